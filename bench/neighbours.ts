@@ -25,7 +25,7 @@ interface Times {
   readonly beside: number[];
 }
 
-/** `npm run bench -- neighbours [how many]`: page 1 of a small tenant, alone and next to 8 busy clients of the large one, in turn. */
+/** `npm run bench -- neighbours [how many]`: page 1 of a small tenant, first without other load, then next to 8 busy clients of the large tenant. */
 export async function run(): Promise<void> {
   const applications = sizeWanted(1_000_000, 2000);
   await withBench({ applications }, async (bench, { url, folder }) => {

@@ -78,7 +78,7 @@ create table qa_gold (
 );
 select protect_tenant_table('qa_gold', 'select, insert, update');
 
--- A sampled decision, with the case as it was then, sealed, and the first review's decisions on its fields.
+-- A sampled decision, with the sealed case, and the first review's decisions on its fields.
 create table qa_sample (
   tenant_id integer not null references tenant,
   sample_id bigint not null generated always as identity,

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { guarded, home, login, loginOfCompany, setPassword, shell } from './entrance-routes.ts';
 import { preselectOwn, readMasterAhead, requirePermission } from './guard.ts';
-import { blindReview, decideOnSample, quality } from './quality-routes.ts';
 import { root } from './root-route.ts';
+import { blindReview, checks, decideOnSample, myDay, quality, team } from './work-routes.ts';
 import { readDashboardSearch } from '../features/dashboard/address/dashboard-search.ts';
 import { readLeadSearch } from '../features/leads/lead-search.ts';
 import { readRuleSearch } from '../features/masters/acceptance/rule-search.ts';
@@ -48,27 +48,6 @@ const review = createRoute({
       ['enter', 'stay'],
     ),
   component: lazyRouteComponent(loadReviewPage, 'ReviewPage'),
-});
-
-const myDay = createRoute({
-  getParentRoute: () => guarded,
-  path: '/my-day',
-  beforeLoad: requirePermission('routing.own'),
-  component: lazyRouteComponent(() => import('../features/routing/my-day-page.tsx'), 'MyDayPage'),
-});
-
-const checks = createRoute({
-  getParentRoute: () => guarded,
-  path: '/checks',
-  beforeLoad: requirePermission('checker.use'),
-  component: lazyRouteComponent(() => import('../features/checks/checks-page.tsx'), 'ChecksPage'),
-});
-
-const team = createRoute({
-  getParentRoute: () => guarded,
-  path: '/team',
-  beforeLoad: requirePermission('routing.team'),
-  component: lazyRouteComponent(() => import('../features/routing/team-page.tsx'), 'TeamPage'),
 });
 
 const salesView = createRoute({

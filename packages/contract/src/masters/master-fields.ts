@@ -1,3 +1,4 @@
+import type { Gate } from './fields/gate.ts';
 import * as z from 'zod/mini';
 import { masterTexts } from './master-texts.ts';
 
@@ -24,17 +25,6 @@ export type FieldKind =
   | 'password'
   | 'mapping'
   | 'upload';
-
-/** What a tenant switches on in Settings, by its name there. */
-export type Gate =
-  | 'AcceptanceGate'
-  | 'MakerChecker'
-  | 'MaskPersonalData'
-  | 'QualitySampling'
-  | 'RejectionLoop'
-  | 'Retention'
-  | 'Routing'
-  | 'WorkingTime';
 
 /** A cell of a master's row, in its wire format. */
 export type Cell = string | number | boolean | null | readonly (string | number)[];

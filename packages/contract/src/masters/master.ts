@@ -21,7 +21,8 @@ import * as z from 'zod/mini';
 import { BINARY, type Endpoint } from '../endpoint.ts';
 import type { ErrorCode } from '../errors.ts';
 import { idParams, pagedQuery, pagedReply, smallPathId } from '../shared-schemas.ts';
-import { type Cell, type FieldKind, type Gate, type MasterField } from './master-fields.ts';
+import type { Gate } from './fields/gate.ts';
+import { type Cell, type FieldKind, type MasterField } from './master-fields.ts';
 import { masterTexts } from './master-texts.ts';
 
 type Fields = Readonly<Record<string, MasterField>>;

@@ -7,7 +7,7 @@ const busyFrom = 0.7;
 const sampledMs = 50;
 /** For as long as this after its last call, a tenant shares the process. */
 const presentMs = 1000;
-/** A call that takes longer waits for something else than the thread, so others of its tenant may begin. */
+/** A call that takes longer waits for something else than the thread, so the tenant's other calls may begin. */
 const turnMs = 100;
 const lookMs = 25;
 
@@ -35,7 +35,7 @@ interface Waiting {
 const never: Seen = { tenantId: -1, at: Number.NEGATIVE_INFINITY };
 
 /**
- * Order between tenants of one process (scale.md, many tenants): a tenant with many calls delays its own calls before those of others. A
+ * Order between tenants of one process (scale.md, many tenants): a tenant with many calls delays these, and no other tenant's. A
  * tenant that has the process to itself, or a process with time left, starts every call immediately.
  */
 export class TenantTurns {

@@ -5,7 +5,7 @@ import { branches } from '@kyc/contract/masters/organisation/branches';
 import { employers } from '@kyc/contract/masters/organisation/employers';
 import { holidays } from '@kyc/contract/masters/holidays';
 import { gatedNames, type Master } from '@kyc/contract/masters/master';
-import type { Gate } from '@kyc/contract/masters/master-fields';
+import type { Gate } from '@kyc/contract/masters/fields/gate';
 import { pincodes } from '@kyc/contract/masters/pincodes';
 import { plans } from '@kyc/contract/masters/plans';
 import { reasons } from '@kyc/contract/masters/reasons';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { optionalChoice, type Gate, type MasterField } from '../master-fields.ts';
+import { optionalChoice, type MasterField } from '../master-fields.ts';
+import type { Gate } from './gate.ts';
 
 type Rule = Parameters<typeof optionalChoice>[0];
 

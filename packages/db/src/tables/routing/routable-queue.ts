@@ -34,7 +34,7 @@ function suits(verifierId: number): RawBuilder<SqlBool> {
       and ${fulfils(sql`k.predicate`)}))`;
 }
 
-/** A locked application with what decides who may receive it. */
+/** A locked application and the facts that decide who may receive it. */
 export type Routable = LockedApplication & StoredNeeds;
 
 /**

@@ -16,7 +16,7 @@ export interface StoredClock {
   readonly calendar: WorkingCalendar;
 }
 
-/** The columns of a clock, and the target of its policy. */
+/** The columns of a clock, and the policy's target. */
 export interface ClockRow {
   readonly targetMinutes: number;
   readonly warningPercent: number;

@@ -7,7 +7,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStaffedBroker } from '../../../../testing/open-staffed-broker.ts';
 
-// routing.md: eligible is who did not make, check or sample this attempt; quality counts for rules of hard cases.
 const { house, callerOf, build, stored, sqlOf } = await openStaffedBroker('SECONDPERSON');
 const verifier = callerOf(UserType.Verifier);
 const admin = callerOf(UserType.Admin);

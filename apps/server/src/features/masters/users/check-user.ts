@@ -128,7 +128,7 @@ interface Flag {
   readonly holder: typeof UserType.Admin | typeof UserType.Verifier;
 }
 
-/** Only a user of one role can have such a flag; a user whose role changes loses it. */
+/** Only the holder's role can have such a flag; a user whose role changes loses it. */
 function flagProblems(
   form: UserForm,
   before: UserChange['before'],

@@ -2,6 +2,27 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { requirePermission } from './guard.ts';
 import { guarded } from './entrance-routes.ts';
 
+export const myDay = createRoute({
+  getParentRoute: () => guarded,
+  path: '/my-day',
+  beforeLoad: requirePermission('routing.own'),
+  component: lazyRouteComponent(() => import('../features/routing/my-day-page.tsx'), 'MyDayPage'),
+});
+
+export const checks = createRoute({
+  getParentRoute: () => guarded,
+  path: '/checks',
+  beforeLoad: requirePermission('checker.use'),
+  component: lazyRouteComponent(() => import('../features/checks/checks-page.tsx'), 'ChecksPage'),
+});
+
+export const team = createRoute({
+  getParentRoute: () => guarded,
+  path: '/team',
+  beforeLoad: requirePermission('routing.team'),
+  component: lazyRouteComponent(() => import('../features/routing/team-page.tsx'), 'TeamPage'),
+});
+
 export const quality = createRoute({
   getParentRoute: () => guarded,
   path: '/quality',

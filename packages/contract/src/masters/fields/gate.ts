@@ -1,0 +1,10 @@
+/** What a tenant switches on in Settings, by its name there. */
+export type Gate =
+  | 'AcceptanceGate'
+  | 'MakerChecker'
+  | 'MaskPersonalData'
+  | 'QualitySampling'
+  | 'RejectionLoop'
+  | 'Retention'
+  | 'Routing'
+  | 'WorkingTime';
