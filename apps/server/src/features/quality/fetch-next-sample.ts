@@ -47,14 +47,17 @@ export async function fetchNextSample(
       throw new Refusal('guard', qualityTexts.capReached(QaMonthlyCap));
     const next = await lockNextSample(tx, { userId, claimHours: qaClaimHours });
     if (next === undefined) throw new Refusal('guard', qualityTexts.nothingWaits);
-    const taken = (await plantGold(tx, userId)) ?? next;
+    const taken = (await plantGold(tx, { userId, now: clock.now() })) ?? next;
     await claimSample(tx, { sampleId: taken.sampleId, userId });
     return await answer(taken);
   });
 }
 
 /** By a separate stream, which moves with every taken case. The reviewer cannot tell it from a sample. */
-async function plantGold(tx: Tx, userId: number): Promise<StoredSample | undefined> {
+async function plantGold(
+  tx: Tx,
+  { userId, now }: { readonly userId: number; readonly now: Date },
+): Promise<StoredSample | undefined> {
   if (!(await drawPosition(tx, QaStratum.Gold))) return undefined;
   const unseen = await selectUnseenGold(tx, userId);
   if (unseen.length === 0) return undefined;
@@ -69,7 +72,7 @@ async function plantGold(tx: Tx, userId: number): Promise<StoredSample | undefin
       attemptNo,
       action: approves ? 'approve' : 'reject',
       decidedBy: null,
-      decidedOn: new Date(),
+      decidedOn: now,
     },
     decisionId: null,
     goldId,

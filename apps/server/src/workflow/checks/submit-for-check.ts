@@ -9,7 +9,6 @@
 import type { Segment } from '@kyc/contract/plan-types';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
-import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import { readDecidedCount } from '@kyc/db/tables/maker-checker/check-count-table';
 import { selectPolicyShares } from '@kyc/db/tables/maker-checker/check-policy-table';
 import { selectMadeFields, selectPersons } from '@kyc/db/tables/maker-checker/checked-rows';
@@ -29,6 +28,7 @@ import type { TimelineActor } from '@kyc/domain/timeline-actor';
 import { Refusal } from '@kyc/contract/refusal';
 import { requireAcceptable } from '../acceptance/require-acceptable.ts';
 import { requireIpvChecked } from '../ipv/require-ipv-checked.ts';
+import { recordLine } from '../record-event.ts';
 import { routeSoon } from '../routing/route-soon.ts';
 import type { WorkflowServices } from '../workflow-services.ts';
 import { dueOfCheck } from './due-of-check.ts';
@@ -185,13 +185,6 @@ const lines: Readonly<Record<DecisionCode, string>> = {
 };
 
 async function recordSubmission(tx: Tx, { application, code, by }: Submission): Promise<void> {
-  await insertTimelineEvent(tx, {
-    applicationId: application.applicationId,
-    code: 'checkSubmitted',
-    status: application.status,
-    timeline: lines[code].replace('{maker}', by.name),
-    actorId: by.actorId,
-    verifierName: by.name,
-    verifierCode: by.code,
-  });
+  const timeline = lines[code].replace('{maker}', by.name);
+  await recordLine(tx, { application, code: 'checkSubmitted', timeline, by });
 }

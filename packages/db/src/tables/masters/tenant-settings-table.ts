@@ -68,12 +68,25 @@ const switchesRead = new WeakMap<Reads, Promise<Switches>>();
 
 /**
  * Only the settings that every list and review needs, read once for each transaction: all settings are sixty columns, which need a
- * twentieth of the time for a page of the grid.
+ * twentieth of the time for a page of the grid. A transaction that has read all settings needs no second statement.
  */
 async function readSwitches(tx: Reads): Promise<Switches> {
-  const read = switchesRead.get(tx) ?? switchesOfTenant(tx).then(([row]) => requireSwitches(row));
+  const read =
+    switchesRead.get(tx) ??
+    settingsRead.get(tx)?.then(switchesOf) ??
+    switchesOfTenant(tx).then(([row]) => requireSwitches(row));
   switchesRead.set(tx, read);
   return await read;
+}
+
+function switchesOf(settings: TenantSettings): Switches {
+  return {
+    masksPersonalData: settings.MaskPersonalData,
+    usesWorkingTime: settings.WorkingTime,
+    usesRouting: settings.Routing,
+    routingMode: settings.RoutingMode,
+    samplesQuality: settings.QualitySampling,
+  };
 }
 
 function requireSwitches(row: Switches | undefined): Switches {

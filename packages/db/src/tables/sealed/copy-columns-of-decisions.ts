@@ -1,5 +1,28 @@
-/** Of decisions that can be undone, and of samples for a blind review. */
+/** Of decisions that wait for a checker or can be undone, and of samples for a blind review. */
 export const copyColumnsOfDecisions = {
+  pending_decision: {
+    application_id: 'none',
+    attempt_no: 'none',
+    cause: 'none',
+    checker_id: 'none',
+    code: 'none',
+    decided_on: 'none',
+    decision_id: 'none',
+    due_on: 'none',
+    field_ids: 'none',
+    fingerprint: 'token',
+    maker_employee_code: 'plain: names staff',
+    maker_id: 'none',
+    note: 'sealed',
+    opened_on: 'none',
+    other_makers: 'plain: names staff',
+    policies: 'none',
+    segment: 'none',
+    source: 'token',
+    state: 'none',
+    submitted_on: 'none',
+    tenant_id: 'none',
+  },
   qa_adjudication: {
     adjudicated_on: 'none',
     adjudicator_id: 'none',

@@ -1,6 +1,5 @@
 import type { DB } from '../schema.generated.ts';
 import type { Decision } from './column-decision.ts';
-import { copyColumnsOfChecks } from './copy-columns-of-checks.ts';
 import { copyColumnsOfDocuments } from './copy-columns-of-documents.ts';
 import { copyColumnsOfDecisions } from './copy-columns-of-decisions.ts';
 import { copyColumnsOfRouting } from './copy-columns-of-routing.ts';
@@ -130,7 +129,6 @@ export const copyColumns = {
     tenant_id: 'none',
     texts_version: 'none',
   },
-  ...copyColumnsOfChecks,
   ...copyColumnsOfDocuments,
   ...copyColumnsOfDecisions,
   ...copyColumnsOfRouting,

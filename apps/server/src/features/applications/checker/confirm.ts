@@ -5,25 +5,23 @@ import { OutcomeRefusal } from '@kyc/contract/refusal';
 import { workflowAction } from '@kyc/contract/workflow';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { updatePendingDecision } from '@kyc/db/tables/maker-checker/pending-decision-table';
-import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import { differencesOf } from '@kyc/domain/maker-checker/fingerprint-differences';
 import type { FingerprintSource } from '@kyc/domain/maker-checker/fingerprint';
-import { confirmDecision, makersOf } from '@kyc/domain/maker-checker/pending-decision';
-import { findCheckRefusal } from '@kyc/domain/maker-checker/checker';
+import { confirmDecision } from '@kyc/domain/maker-checker/pending-decision';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { audit } from '../../../records/audit.ts';
 import { inTenantKeepingFindings } from '../../../workflow/acceptance/in-tenant-keeping-findings.ts';
 import { readCase } from '../../../workflow/checks/read-case.ts';
-import { readChecker } from '../../../workflow/checks/read-checker.ts';
 import { release } from '../../../workflow/checks/released.ts';
 import { voidPending } from '../../../workflow/checks/void-pending.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
+import { recordLine } from '../../../workflow/record-event.ts';
 import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import type { BackOfficeServices } from '../back-office/back-office-services.ts';
 import { pushToBackOffice, requireTaken } from '../back-office/push-to-back-office.ts';
 import { replyOf } from '../decisions/decide.ts';
 import { labels } from './fingerprint-labels.ts';
-import { lockDecision, requireNoRefusal, requireOnly, requireOpened } from './lock-decision.ts';
+import { openAsChecker, requireNoRefusal, requireOnly } from './lock-decision.ts';
 import { performConfirmed, type Confirmed } from './perform-confirmed.ts';
 
 type Call = SessionCall<typeof endpoint>;
@@ -66,11 +64,7 @@ async function confirmLocked(services: BackOfficeServices, tx: Tx, call: Call): 
   const { session } = call;
   const { userId } = session;
   const now = services.clock.now();
-  const { application, decision } = await lockDecision(tx, call);
-  const makers = makersOf(decision);
-  const checker = await readChecker(tx, userId, makers);
-  requireNoRefusal(findCheckRefusal(checker, makers));
-  if (decision.state === 'pending') requireOpened(application, userId);
+  const { application, decision, checker } = await openAsChecker(tx, call);
   requireOnly(call.body(), ['ApplicationId', 'DecisionId']);
   const { code, maker } = decision;
   const present = await readCase(tx, { application, code, makerId: maker?.userId ?? null, now });
@@ -93,15 +87,11 @@ async function confirmLocked(services: BackOfficeServices, tx: Tx, call: Call): 
     released: release(userId),
     record: async () => {
       await updatePendingDecision(tx, confirmed, now);
-      const by = timelineActorOf(session);
-      await insertTimelineEvent(tx, {
-        applicationId: application.applicationId,
+      await recordLine(tx, {
+        application,
         code: 'checkConfirmed',
-        status: application.status,
         timeline: `Decision confirmed by checker ${session.fullName}`,
-        actorId: by.actorId,
-        verifierName: by.name,
-        verifierCode: by.code,
+        by: timelineActorOf(session),
       });
       await audit(tx, call, {
         entity: 'application',

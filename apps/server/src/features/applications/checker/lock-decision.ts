@@ -4,8 +4,11 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import { lockApplication, type LockedApplication } from '@kyc/db/tables/applications/application-table';
 import { selectDecision, type StoredDecision } from '@kyc/db/tables/maker-checker/pending-decision-table';
 import { isCheckedBy } from '@kyc/domain/applications/transitions';
-import type { CheckRefusal } from '@kyc/domain/maker-checker/checker';
+import { findCheckRefusal, type CheckRefusal } from '@kyc/domain/maker-checker/checker';
+import { makersOf } from '@kyc/domain/maker-checker/pending-decision';
+import type { Session } from '../../../http/call.ts';
 import { absentApplication } from '../../../workflow/absent-application.ts';
+import { readChecker } from '../../../workflow/checks/read-checker.ts';
 
 export interface NamedDecision {
   bodyApplicationId(): number;
@@ -25,6 +28,17 @@ export async function lockDecision(
   return { application, decision };
 }
 
+/** The decision for an answer of its checker, who is not one of its makers and has opened it. @throws Refusal */
+export async function openAsChecker(tx: Tx, call: NamedDecision & { readonly session: Session }) {
+  const { userId } = call.session;
+  const { application, decision } = await lockDecision(tx, call);
+  const makers = makersOf(decision);
+  const checker = await readChecker(tx, userId, makers);
+  requireNoRefusal(findCheckRefusal(checker, makers));
+  if (decision.state === 'pending') requireOpened(application, userId);
+  return { application, decision, checker };
+}
+
 /** @throws Refusal */
 export function requireNoRefusal(refusal: CheckRefusal | undefined): void {
   if (refusal === undefined) return;
@@ -33,7 +47,7 @@ export function requireNoRefusal(refusal: CheckRefusal | undefined): void {
 }
 
 /** An answer without a look at the application would be no check. @throws Refusal `guard` */
-export function requireOpened(application: LockedApplication, userId: number): void {
+function requireOpened(application: LockedApplication, userId: number): void {
   if (!isCheckedBy(application, userId)) throw new Refusal('guard', checkerTexts.openFirst);
 }
 

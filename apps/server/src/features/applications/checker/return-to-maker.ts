@@ -4,23 +4,21 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { unprocessable } from '@kyc/contract/refusal';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
-import { selectActiveAdmins } from '@kyc/db/tables/four-eyes/credential-event-table';
-import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import {
   selectDecisionsOfAttempt,
   updatePendingDecision,
 } from '@kyc/db/tables/maker-checker/pending-decision-table';
-import { insertNewNotices, insertNotice } from '@kyc/db/tables/staff/notice-table';
-import { findCheckRefusal } from '@kyc/domain/maker-checker/checker';
-import { makersOf, returnDecision, type ReturnStep } from '@kyc/domain/maker-checker/pending-decision';
+import { insertNotice } from '@kyc/db/tables/staff/notice-table';
+import { insertNoticesOfAdmins } from '@kyc/db/tables/working-time/due-notices';
+import { returnDecision, type ReturnStep } from '@kyc/domain/maker-checker/pending-decision';
 import { reviewFields } from '@kyc/domain/review-fields/all-fields';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { audit } from '../../../records/audit.ts';
-import { readChecker } from '../../../workflow/checks/read-checker.ts';
+import { recordLine } from '../../../workflow/record-event.ts';
 import { routeSoon } from '../../../workflow/routing/route-soon.ts';
 import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
-import { lockDecision, requireNoRefusal, requireOnly, requireOpened } from './lock-decision.ts';
+import { openAsChecker, requireNoRefusal, requireOnly } from './lock-decision.ts';
 
 const messages: Readonly<Record<NonNullable<ReturnStep['returnsTo']>, string>> = {
   maker: checkerTexts.returned,
@@ -34,14 +32,10 @@ export async function returnToMaker(
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { session } = call;
-  const { userId, tenantId } = session;
+  const { tenantId } = session;
   const now = services.clock.now();
   return await inTenant(services.database, session, async (tx) => {
-    const { application, decision } = await lockDecision(tx, call);
-    const makers = makersOf(decision);
-    const checker = await readChecker(tx, userId, makers);
-    requireNoRefusal(findCheckRefusal(checker, makers));
-    if (decision.state === 'pending') requireOpened(application, userId);
+    const { application, decision, checker } = await openAsChecker(tx, call);
     const body = call.body();
     requireOnly(body, ['ApplicationId', 'DecisionId', 'Reason', 'Fields']);
     const fieldIds = [...new Set(body.Fields ?? [])];
@@ -57,15 +51,11 @@ export async function returnToMaker(
     requireNoRefusal(step.refusal);
     const { returnsTo = 'maker' } = step;
     await updatePendingDecision(tx, { ...decision, ...step.decision }, now);
-    const by = timelineActorOf(session);
-    await insertTimelineEvent(tx, {
-      applicationId: application.applicationId,
+    await recordLine(tx, {
+      application,
       code: 'checkReturned',
-      status: application.status,
       timeline: `Decision returned by checker ${session.fullName}`,
-      actorId: by.actorId,
-      verifierName: by.name,
-      verifierCode: by.code,
+      by: timelineActorOf(session),
     });
     await notifyOfReturn(tx, application, { makerId: decision.maker?.userId ?? null, returnsTo });
     if (returnsTo === 'queue') await routeSoon(services, tx, { tenantId });
@@ -91,10 +81,5 @@ async function notifyOfReturn(
 ): Promise<void> {
   const about = { applicationId, attemptNo };
   if (makerId !== null) await insertNotice(tx, { ...about, userId: makerId, kind: 'checkReturned' });
-  if (returnsTo !== 'supervisor') return;
-  const admins = await selectActiveAdmins(tx);
-  await insertNewNotices(
-    tx,
-    admins.map(({ userId }) => ({ ...about, userId, kind: 'checkDisputed' as const })),
-  );
+  if (returnsTo === 'supervisor') await insertNoticesOfAdmins(tx, 'checkDisputed', [about]);
 }

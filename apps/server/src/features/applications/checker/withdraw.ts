@@ -2,11 +2,11 @@ import type { withdrawCheck as endpoint } from '@kyc/contract/checker/checker';
 import { checkerTexts } from '@kyc/contract/checker/checker-texts';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { inTenant } from '@kyc/db/connection/transaction';
-import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import { updatePendingDecision } from '@kyc/db/tables/maker-checker/pending-decision-table';
 import { withdrawDecision } from '@kyc/domain/maker-checker/pending-decision';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { audit } from '../../../records/audit.ts';
+import { recordLine } from '../../../workflow/record-event.ts';
 import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { lockDecision, requireNoRefusal, requireOnly } from './lock-decision.ts';
@@ -23,21 +23,16 @@ export async function withdraw(
     requireNoRefusal(step.refusal);
     requireOnly(call.body(), ['ApplicationId', 'DecisionId']);
     await updatePendingDecision(tx, { ...decision, ...step.decision }, services.clock.now());
-    const { applicationId, status } = application;
-    const by = timelineActorOf(session);
-    await insertTimelineEvent(tx, {
-      applicationId,
+    await recordLine(tx, {
+      application,
       code: 'checkWithdrawn',
-      status,
       timeline: `Decision withdrawn by ${session.fullName} before its check`,
-      actorId: by.actorId,
-      verifierName: by.name,
-      verifierCode: by.code,
+      by: timelineActorOf(session),
     });
     const { decisionId, code } = decision;
     await audit(tx, call, {
       entity: 'application',
-      entityId: applicationId,
+      entityId: application.applicationId,
       details: { decisionId, decision: code },
     });
     return { Message: checkerTexts.withdrawn };

@@ -3,7 +3,6 @@ import { deliveryTexts } from '@kyc/contract/deliveries/delivery-texts';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { TimelineActor } from '@kyc/domain/timeline-actor';
 import { lockApplication, type LockedApplication } from '@kyc/db/tables/applications/application-table';
-import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import { giveUpByHand } from '@kyc/db/tables/records/outbound-state';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
@@ -13,6 +12,7 @@ import type { Services } from '../../../platform/services.ts';
 import { audit } from '../../../records/audit.ts';
 import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
 import { requireReason } from '../../../records/require-reason.ts';
+import { recordLine } from '../../../workflow/record-event.ts';
 import { requireDelivery, refusalFor } from './require-delivery.ts';
 
 /** It is never delivered from now on: by no job, no retry and no operator. The application does not change. */
@@ -46,13 +46,6 @@ async function noteGivenUp(
   given: { application: LockedApplication; by: TimelineActor; reason: string },
 ): Promise<void> {
   const { application, by, reason } = given;
-  await insertTimelineEvent(tx, {
-    applicationId: application.applicationId,
-    code: 'boPushGivenUp',
-    status: application.status,
-    timeline: `Back-office push given up: ${reason}`,
-    actorId: by.actorId,
-    verifierName: by.name,
-    verifierCode: by.code,
-  });
+  const timeline = `Back-office push given up: ${reason}`;
+  await recordLine(tx, { application, code: 'boPushGivenUp', timeline, by });
 }

@@ -1,47 +1,30 @@
 import { giveQaVerdict, type BlindReview } from '@kyc/contract/quality/quality';
 import type { QaVerdict } from '@kyc/contract/quality/quality-choices';
-import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { EmptyState } from '../../../components/notices/empty-state.tsx';
-import { PageHeader } from '../../../components/page/page-header.tsx';
 import { blindReviewQuery, qualityKey } from '../../../components/quality/quality-queries.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { reasonOf } from '../../../lib/api/reason-of.ts';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
 import { alertSuccess, confirm } from '../../../lib/page/dialogs.ts';
 import { idOf } from '../../../lib/page/id-of.ts';
-import { qualityPartTexts } from '../../../lib/texts/parts/quality.ts';
-import { reviewPageTexts } from '../../../lib/texts/parts/review-page.ts';
-import { addTexts, t } from '../../../lib/texts/t.ts';
+import { t } from '../../../lib/texts/t.ts';
 import { BlindCaseView } from './blind-case-view.tsx';
 import { useForgetDocuments } from './blind-document-query.ts';
 import { asFields, progressOf, verifyRest, type Verdicts } from './verdicts.ts';
+import { SamplePage } from './sample-page.tsx';
 import classes from './blind.module.css';
-
-addTexts(qualityPartTexts);
-addTexts(reviewPageTexts);
 
 /** A sample without anything of the first review. */
 export function BlindReviewPage() {
   const { sampleId } = useParams({ from: '/shell/guarded/quality/review/$sampleId' });
   const id = idOf(sampleId) ?? 0;
-  const { data, error } = useQuery(blindReviewQuery(id));
+  const sample = useQuery(blindReviewQuery(id));
   return (
-    <>
-      <PageHeader
-        title={t('quality.review.title')}
-        trail={[
-          <Anchor key="quality" fz="xs" renderRoot={(props) => <Link to="/quality" {...props} />}>
-            {t('quality.title')}
-          </Anchor>,
-        ]}
-      />
-      {error && !data ? <EmptyState title={t('quality.failed')} hint={reasonOf(error)} /> : null}
-      {data === undefined && !error ? <Skeleton height={480} /> : null}
-      {data === undefined ? null : <Review key={id} review={data} />}
-    </>
+    <SamplePage title={t('quality.review.title')} sample={sample}>
+      {(data) => <Review key={id} review={data} />}
+    </SamplePage>
   );
 }
 

@@ -2,47 +2,30 @@ import { adjudicate, type Adjudication, type QaSide } from '@kyc/contract/qualit
 import { qaCorrect, qaNote, qaSeverities } from '@kyc/contract/quality/quality-choices';
 import { qualityTexts } from '@kyc/contract/quality/quality-texts';
 import { reviewField } from '@kyc/domain/review-fields/all-fields';
-import { Anchor, Button, Paper, Radio, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Button, Paper, Radio, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { EmptyState } from '../../../components/notices/empty-state.tsx';
-import { PageHeader } from '../../../components/page/page-header.tsx';
 import { adjudicationQuery, qualityKey } from '../../../components/quality/quality-queries.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { reasonOf } from '../../../lib/api/reason-of.ts';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 import { alertSuccess } from '../../../lib/page/dialogs.ts';
 import { idOf } from '../../../lib/page/id-of.ts';
-import { qualityPartTexts } from '../../../lib/texts/parts/quality.ts';
-import { reviewPageTexts } from '../../../lib/texts/parts/review-page.ts';
-import { addTexts, t } from '../../../lib/texts/t.ts';
+import { t } from '../../../lib/texts/t.ts';
 import { useForgetDocuments } from './blind-document-query.ts';
 import { BlindCaseView } from './blind-case-view.tsx';
+import { SamplePage } from './sample-page.tsx';
 import classes from './blind.module.css';
-
-addTexts(qualityPartTexts);
-addTexts(reviewPageTexts);
 
 /** A third person compares two verdicts. */
 export function DecidePage() {
   const { sampleId } = useParams({ from: '/shell/guarded/quality/decide/$sampleId' });
   const id = idOf(sampleId) ?? 0;
-  const { data, error } = useQuery(adjudicationQuery(id));
+  const sample = useQuery(adjudicationQuery(id));
   return (
-    <>
-      <PageHeader
-        title={t('quality.decide.title')}
-        trail={[
-          <Anchor key="quality" fz="xs" renderRoot={(props) => <Link to="/quality" {...props} />}>
-            {t('quality.title')}
-          </Anchor>,
-        ]}
-      />
-      {error && !data ? <EmptyState title={t('quality.failed')} hint={reasonOf(error)} /> : null}
-      {data === undefined && !error ? <Skeleton height={480} /> : null}
-      {data === undefined ? null : <Difference key={id} difference={data} />}
-    </>
+    <SamplePage title={t('quality.decide.title')} sample={sample}>
+      {(data) => <Difference key={id} difference={data} />}
+    </SamplePage>
   );
 }
 
