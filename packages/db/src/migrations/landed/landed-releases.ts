@@ -17,6 +17,7 @@ export const landedReleases: readonly LandedRelease[] = [
   { commit: '7aca25f4', migration: 80 },
   { commit: '3541cc7e', migration: 82 },
   { commit: '6041e73a', migration: 91 },
+  { commit: '7aa53da1', migration: 97 },
 ];
 
 /** A part of the schema that changes although an earlier release had it. */
