@@ -1,4 +1,5 @@
 import { compareClaims } from './grid/compare-claims.ts';
+import { compareFeatures } from './grid/compare-features.ts';
 import { compareRouting } from './grid/compare-routing.ts';
 import { compare, type Compared } from './grid/compare.ts';
 import type { OpenBench } from './grid/open-bench.ts';
@@ -14,6 +15,16 @@ export async function run(): Promise<void> {
       await compareAll(bench, applications);
       await compareClaims(bench);
       await compareRouting(bench);
+      await compareFeatures(bench, {
+        name: 'grid page 1',
+        clients: 8,
+        call: () => ({
+          method: 'POST',
+          path: '/api/dashboard/applications/',
+          body: { start: 0, length: 10 },
+          headers: bench.adminHeaders,
+        }),
+      });
     });
   }
 }

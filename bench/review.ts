@@ -1,7 +1,8 @@
+import { compareFeatures } from './grid/compare-features.ts';
 import { withBench } from './grid/with-bench.ts';
 import { compareApprovals } from './review/compare-approvals.ts';
 import { compareFieldDecisions } from './review/compare-field-decisions.ts';
-import { compareReviewLoad } from './review/compare-review-load.ts';
+import { compareReviewLoad, reviewCall } from './review/compare-review-load.ts';
 import { fillReviewQueue } from './review/fill-review-queue.ts';
 import { takeByVerifier } from './review/take-by-verifier.ts';
 import { timeInBrowser } from './review/time-in-browser.ts';
@@ -20,6 +21,11 @@ export async function run(): Promise<void> {
     );
     const idOf = await takeByVerifier(bench);
     await compareReviewLoad(bench, idOf);
+    await compareFeatures(bench, {
+      name: 'review load',
+      clients: bench.verifiers.length,
+      call: reviewCall(bench, idOf),
+    });
     await compareFieldDecisions(bench, idOf);
     await bench.settleClaims();
     await compareApprovals(bench);

@@ -12,9 +12,10 @@ import { untilReady } from './harness/until-ready.ts';
 
 const loadBetweenKillsMs = 1_500;
 
-/** `-- kills 100 40 40`: the number of kills of the app, of the database, of a worker. */
+/** `-- kills 100 40 40`: the number of kills of the app, of the database, of a worker; `-- kills 40 20 20 checked`: with checkers. */
 export async function run(claims: Claims, words: readonly string[]): Promise<void> {
-  const [ofApp = 100, ofDatabase = 40, ofWorker = 40] = words.map(Number);
+  const [ofApp = 100, ofDatabase = 40, ofWorker = 40] = words.slice(0, 3).map(Number);
+  const hasCheckers = words.includes('checked');
   const own = await openOwnDatabase();
   const broker = await openBrokerOfProcesses(own, { tenantCode: 'KILLS' });
   const receiver = await openReceiver(broker.tenant.webhookSecret);
@@ -29,6 +30,7 @@ export async function run(claims: Claims, words: readonly string[]): Promise<voi
     database: own.database,
     address: () => app.address,
     approvals: 200 + 40 * (ofApp + ofDatabase + ofWorker),
+    hasCheckers,
   });
   claims.note('the load runs');
   const restarts: number[] = [];

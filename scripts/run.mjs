@@ -18,6 +18,8 @@ const commands = {
   'verify-audit': { programs: [['apps/server/src/entry/admin/admin.ts', 'verify-audit']] },
   keys: { programs: [['apps/server/src/entry/admin/admin.ts', 'keys']] },
   simulate: { programs: [['packages/demo-data/src/simulate/cli.ts']] },
+  // npm run simulate -- --day: a working day on a server and a database of its own.
+  'simulate-day': { programs: [['prove/day/cli.ts']] },
   bench: { programs: [['bench/run.ts']], builtWeb: true },
   prove: { programs: [['prove/run.ts']] },
   // The server restarts itself, the pages come from Vite, which forwards /api to the server.
@@ -33,7 +35,8 @@ const commands = {
 };
 
 async function main() {
-  const [name = 'start', ...words] = process.argv.slice(2);
+  const [given = 'start', ...words] = process.argv.slice(2);
+  const name = given === 'simulate' && words.includes('--day') ? 'simulate-day' : given;
   const command = commands[name];
   if (!command) throw new Sentence(`Unknown command ${name}; there are ${Object.keys(commands).join(', ')}.`);
   const supervisor = new Supervisor();

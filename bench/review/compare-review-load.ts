@@ -1,4 +1,5 @@
 import { compare } from '../grid/compare.ts';
+import type { Load } from '../grid/load.ts';
 import type { OpenBench } from '../grid/open-bench.ts';
 import type { CaseOfTurn } from './take-by-verifier.ts';
 
@@ -32,13 +33,16 @@ export async function compareReviewLoad(bench: OpenBench, idOf: CaseOfTurn): Pro
         body: { name: 'review', text: ideal, values: [bench.tenantId, idOf(client, turn)] },
       }),
     }),
-    ours: bench.ours({
-      call: (client, turn) => ({
-        method: 'GET',
-        path: `/api/dashboard/application/${idOf(client, turn)}`,
-        headers: verifiers[client]?.headers ?? {},
-      }),
-    }),
+    ours: bench.ours({ call: reviewCall(bench, idOf) }),
     goal: '>= 0.5 x limit, p50 <= 9 ms, p99 <= 30 ms',
   });
 }
+
+/** A verifier opens the own applications in turn. */
+export const reviewCall =
+  ({ verifiers }: Pick<OpenBench, 'verifiers'>, idOf: CaseOfTurn): Load['call'] =>
+  (client, turn) => ({
+    method: 'GET',
+    path: `/api/dashboard/application/${idOf(client, turn)}`,
+    headers: verifiers[client]?.headers ?? {},
+  });

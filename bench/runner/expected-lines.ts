@@ -37,6 +37,7 @@ export const expectedLines: Readonly<Record<Exclude<keyof typeof benches, 'scree
     '  fetch-next and on-hold in turn, ',
     '  taken twice: 0; counts after it all exact',
     '  fetch-next with routing, ',
+    '  grid page 1 with working time, routing, checks and sampling, ',
   ],
   hostile: [
     'hostile nothing ',
@@ -53,6 +54,7 @@ export const expectedLines: Readonly<Record<Exclude<keyof typeof benches, 'scree
   neighbours: ['neighbours of a tenant of '],
   review: [
     '  review load, everything of an application, ',
+    '  review load with working time, routing, checks and sampling, ',
     '  field decisions, ',
     '  approve with the gate off, ',
     '  approve with the gate on, ',

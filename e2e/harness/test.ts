@@ -9,7 +9,15 @@ import { startProduct, type Product } from './product.ts';
 export { expect } from '@playwright/test';
 
 type StaffName =
-  'verifier' | 'verifier2' | 'admin' | 'admin2' | 'audit' | 'business' | 'sales' | 'salesmanager';
+  | 'verifier'
+  | 'verifier2'
+  | 'verifier3'
+  | 'admin'
+  | 'admin2'
+  | 'audit'
+  | 'business'
+  | 'sales'
+  | 'salesmanager';
 
 interface SignInOptions {
   readonly colorScheme?: 'light' | 'dark';

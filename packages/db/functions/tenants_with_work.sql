@@ -75,6 +75,15 @@ begin
         has_work := exists (
           select from tenant_settings s join application a on a.tenant_id = s.tenant_id
           where s.tenant_id = t and s.routing and s.routing_mode in (2, 3) and a.status = 1);
+      when 'watch-checks' then
+        has_work := exists (
+          select from pending_decision d where d.tenant_id = t and d.state = 'pending' and d.due_on < moment
+            and not exists (select from notice n where n.tenant_id = t and n.application_id = d.application_id
+              and n.kind = 'checkOverdue' and n.happened_on >= d.submitted_on));
+      when 'return-idle-claims' then
+        has_work := exists (select from tenant_settings where tenant_id = t and routing and idle_claim)
+          and (exists (select from application where tenant_id = t and status = 3 and verifier_id is not null)
+            or exists (select from idle_claim where tenant_id = t));
     end case;
     if has_work then return next t; end if;
   end loop;

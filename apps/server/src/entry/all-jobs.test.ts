@@ -11,10 +11,12 @@ import { applyElapsedChanges } from '../features/changes/apply-elapsed-changes.j
 import { sendReports } from '../features/saved-views/reports/send-reports.job.ts';
 import { deliverByAll } from '../integrations/otp-delivery.ts';
 import { tellDue } from '../features/notices/tell-due.job.ts';
+import { watchChecks } from '../features/applications/checker/watch-checks.job.ts';
 import { returnHeld } from '../features/applications/queue/return-held.job.ts';
 import { watchDueTimes } from '../features/notices/watch-due-times.job.ts';
 import { drawSamples } from '../features/quality/draw-samples.job.ts';
 import { topUpSamples } from '../features/quality/top-up-samples.job.ts';
+import { returnIdleClaims } from '../features/routing/return-idle-claims.job.ts';
 import { routeWaiting } from '../features/routing/route-waiting.job.ts';
 import { planRetention } from '../features/retention/plan-retention.job.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
@@ -56,6 +58,7 @@ test('every job has its queue with its settings, and permanent failures end in o
     'render-pages',
     'replay-rule',
     'return-held',
+    'return-idle-claims',
     'route-waiting',
     'run-purge',
     'send-notice',
@@ -64,6 +67,7 @@ test('every job has its queue with its settings, and permanent failures end in o
     'tell-due',
     'top-up-samples',
     'verify-audit',
+    'watch-checks',
     'watch-due-times',
     'write-evidence',
     'write-export',
@@ -104,6 +108,8 @@ test('with any number of workers, each scheduled job is in the schedule once', a
           sendReports,
           applyElapsedChanges,
           routeWaiting,
+          returnIdleClaims,
+          watchChecks,
           drawSamples,
           topUpSamples,
         ],

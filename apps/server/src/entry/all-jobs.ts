@@ -12,6 +12,7 @@ import { deliverCustomerMessage } from '../features/rectification/deliver-custom
 import { applyElapsedChanges } from '../features/changes/apply-elapsed-changes.job.ts';
 import { sendReports } from '../features/saved-views/reports/send-reports.job.ts';
 import { tellDue } from '../features/notices/tell-due.job.ts';
+import { watchChecks } from '../features/applications/checker/watch-checks.job.ts';
 import { returnHeld } from '../features/applications/queue/return-held.job.ts';
 import { watchDueTimes } from '../features/notices/watch-due-times.job.ts';
 import { remindCustomers } from '../features/rectification/remind-customers.job.ts';
@@ -21,6 +22,7 @@ import { removeErasedFiles } from '../features/retention/remove-erased-files.job
 import { runPurge } from '../features/retention/run-purge.job.ts';
 import { importMasterJob } from '../features/masters/imports/import-master.job.ts';
 import { recomputeDueTimes } from '../features/masters/working-time/recompute-due-times.job.ts';
+import { returnIdleClaims } from '../features/routing/return-idle-claims.job.ts';
 import { routeWaiting } from '../features/routing/route-waiting.job.ts';
 import { drawSamples } from '../features/quality/draw-samples.job.ts';
 import { topUpSamples } from '../features/quality/top-up-samples.job.ts';
@@ -60,6 +62,8 @@ export const allJobs = [
   importMasterJob,
   renderPagesJob,
   routeWaiting,
+  returnIdleClaims,
+  watchChecks,
   drawSamples,
   topUpSamples,
   recomputeDueTimes,

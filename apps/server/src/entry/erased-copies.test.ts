@@ -113,6 +113,7 @@ async function plantRows(): Promise<void> {
       sql`insert into pending_decision (application_id, attempt_no, code, policies, fingerprint, source, state, note, submitted_on, decided_on)
         values (${id}, 1, 'approve', '{random}', 'f', '{}', 'returned', ${sealBody(tx, `${person.name} has another name`)}, now(), now())`,
       sql`insert into routing_wait (application_id, attempt_no, since, tried_on) values (${id}, 1, now(), now())`,
+      sql`insert into idle_claim (application_id, attempt_no, verifier_id, since) values (${id}, 1, 1, now())`,
       sql`insert into qa_sample (application_id, attempt_no, stratum, origin, action, decided_on, blind_case, first_fields, due_on)
         values (${id}, 1, 1, 1, 'approve', now(), ${sealBody(tx, { Name: person.name })}, '[]', now())`,
       sql`insert into qa_adjudication (sample_id, application_id, adjudicator_id, correct, note, adjudicated_on)
@@ -336,6 +337,7 @@ describe('after a purge no copy of the person remains', () => {
       'routing_decision',
       'routing_skip',
       'routing_wait',
+      'idle_claim',
       'pending_decision',
       'qa_sample',
       'qa_adjudication',

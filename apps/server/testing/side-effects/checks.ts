@@ -71,6 +71,14 @@ export const checkEffects: SideEffects = {
       'is the maker’s: under review as before, and the same policies match the next decision',
     ],
   ],
+  'watch-checks': [
+    [
+      'sends',
+      'A notice to Admins of a check that is overdue, once',
+      'features/applications/checker/watch-checks.test.ts',
+      'Admins are notified once of a check that is overdue, and no longer after its decision was withdrawn',
+    ],
+  ],
   setCheckPolicy: [
     [
       'writes',

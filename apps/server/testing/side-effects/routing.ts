@@ -8,6 +8,8 @@ const moved =
   'an assigned application goes to another verifier, with the lines, the notices and the explanation';
 const skipped = 'goes back to the queue, is not offered again, and goes to another verifier';
 const pushed = 'to the best eligible verifier, with line, lead, notice and explanation; once';
+const idle = 'features/routing/return-idle-claims.test.ts';
+const returned = 'is reminded once after 15 minutes, and back in the queue after 30 with its field decisions';
 const woken = 'a verifier who becomes available wakes the job, a break does not';
 
 export const routingEffects: SideEffects = {
@@ -40,6 +42,23 @@ export const routingEffects: SideEffects = {
   ],
   publishRoutingRule: [
     ['writes', 'A version that later decisions name', fetched, 'names the published rule and its version'],
+  ],
+  'return-idle-claims': [
+    ...everyStatusChange,
+    ['sends', 'A reminder to the verifier, once', idle, returned],
+    ['sends', 'A notice to the verifier who loses it, and one status to marketing', idle, returned],
+    [
+      'stops',
+      'Assignments to the verifier, who is on a break',
+      idle,
+      'its verifier is on a break then, so that push does not assign it to the same verifier again',
+    ],
+    [
+      'clears',
+      'The reminder of a verifier who came back',
+      idle,
+      'the reminder disappears when the verifier opens it',
+    ],
   ],
   'route-waiting': [
     ...everyStatusChange,

@@ -8,9 +8,10 @@ import { bodyId, instant } from '../shared-schemas.ts';
  * are notified of changes to protective settings: `changeWaits` for a second person, `changeDelayed` by a day without a second person,
  * `changeMade`, `changeRefused`, `changeWithdrawn`. Notes (decision 073): `mentioned` in a note, `handedOver` with a note. With
  * working time, Admins are notified of an application that is overdue (`breached`), or waits for the customer for long (`heldLong`), and
- * where routing pushes, of one that no verifier can receive for 10 working minutes (`unroutable`).
+ * where routing pushes, of one that no verifier can receive for 10 working minutes (`unroutable`). A verifier is reminded of an assigned
+ * application that has been unopened for 15 working minutes (`claimIdle`).
  * A maker is notified of a decision that a checker returned (`checkReturned`) or that became void (`checkVoid`), Admins of a third return of
- * one attempt (`checkDisputed`).
+ * one attempt (`checkDisputed`) and of a decision that no checker has decided on in time (`checkOverdue`).
  * With quality sampling, a verifier is notified of an error in a sampled decision (`qaResult`), and Admins of a critical one on an approved
  * client (`qaCritical`).
  */
@@ -38,6 +39,8 @@ const noticeKinds = [
   'qaResult',
   'qaCritical',
   'unroutable',
+  'claimIdle',
+  'checkOverdue',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

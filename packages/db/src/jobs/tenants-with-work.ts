@@ -11,6 +11,8 @@ export const jobsOfFewTenants = [
   'return-held',
   'remind-customers',
   'route-waiting',
+  'return-idle-claims',
+  'watch-checks',
   'draw-samples',
   'top-up-samples',
 ] as const;

@@ -821,6 +821,15 @@ export interface IdempotencyKey {
   tenant_id: Generated<number>;
 }
 
+export interface IdleClaim {
+  application_id: number;
+  attempt_no: number;
+  reminded_on: Timestamp | null;
+  since: Timestamp;
+  tenant_id: Generated<number>;
+  verifier_id: number;
+}
+
 export interface Incident {
   accesses: number | null;
   address: string | null;
@@ -1606,6 +1615,7 @@ export interface TenantSettings {
   help_email: string | null;
   help_phone: string | null;
   host_name: string;
+  idle_claim: Generated<boolean>;
   intake_api_key: string;
   intake_secret: string;
   ipv_workbench: Generated<boolean>;
@@ -1836,6 +1846,7 @@ export interface DB {
   field_decision_event: FieldDecisionEvent;
   holiday: Holiday;
   idempotency_key: IdempotencyKey;
+  idle_claim: IdleClaim;
   incident: Incident;
   installation: Installation;
   intake_key: IntakeKey;

@@ -55,6 +55,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'field_decision_event',
   'holiday',
   'idempotency_key',
+  'idle_claim',
   'incident',
   'intake_key',
   'intake_message',

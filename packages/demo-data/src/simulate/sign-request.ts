@@ -17,6 +17,8 @@ type ToSign = {
   readonly idempotencyKey: string;
   /** JSON text as sent, or the bytes of a document. */
   readonly body: string | Uint8Array;
+  /** The time of the call; by default the present. */
+  readonly now?: Date;
 };
 
 /**
@@ -25,10 +27,10 @@ type ToSign = {
  */
 export function signIntakeRequest(
   { tenantCode, apiKey, secret }: IntakeSigner,
-  { method, path, idempotencyKey, body }: ToSign,
+  { method, path, idempotencyKey, body, now = new Date() }: ToSign,
 ): Record<string, string> {
   const digest = typeof body === 'string' ? undefined : createHash('sha256').update(body).digest('hex');
-  const [id, now] = [randomUUID(), new Date()];
+  const id = randomUUID();
   const signed = intakeSignedText({ method, path, idempotencyKey, content: digest ?? String(body) });
   return {
     tenantcode: tenantCode,

@@ -67,6 +67,7 @@ export const outdatedMessages: Readonly<Record<StatusRowCode, OutdatedMessages>>
   verifierLogout: keepsAll,
   routed: keepsAll,
   skipped: keepsAll,
+  claimEnded: keepsAll,
   boConfirm: keepsAll,
   retry: keepsAll,
   // They change no status.

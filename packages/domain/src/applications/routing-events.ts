@@ -12,5 +12,11 @@ export const routingEvents = {
     timeline: 'Application skipped by {verifier}: {reason}',
     announcesLead: true,
   },
+  /** From Assigned back to Review Pending, by the product. */
+  claimEnded: {
+    code: 'claimEnded',
+    timeline: 'Application returned to the queue: {verifier} left it unopened for 30 working minutes',
+    announcesLead: true,
+  },
 } as const;
 export type RoutingEventCode = keyof typeof routingEvents;

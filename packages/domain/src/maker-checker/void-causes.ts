@@ -44,6 +44,7 @@ export const causeOfRow: Readonly<Record<StatusRowCode, VoidCause | null>> = {
   unassign: 'unassign',
   verifierLogout: 'unassign',
   skipped: 'unassign',
+  claimEnded: 'unassign',
   resend: 'resend',
   onHold: 'hold',
   cancel: 'cancel',

@@ -26,7 +26,7 @@ export async function downloadReport(
       whole: { Purpose, Note },
       format: 'xlsx',
       fileName: fixedReport(code).fileName,
-      sheets: (tx) => Promise.resolve(openSheets(tx, sheets)),
+      sheets: (tx) => openSheets(tx, sheets),
     },
   );
 }

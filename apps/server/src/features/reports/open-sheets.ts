@@ -4,13 +4,16 @@ import type { ReportSheet } from './report-definition.ts';
 
 const rowsPerRead = 1000;
 
-/** The sheets with a cursor each, to be read one after the other. */
-export function openSheets(tx: Tx, sheets: readonly ReportSheet[]): ExportSheet[] {
-  return sheets.map(({ name, columns, query, complete, transform, namesApplications = false }) => {
-    const read = readRowArrays(tx, query.compile(tx), rowsPerRead);
-    const rows = complete === undefined ? read : completed(read, complete);
-    return { name, columns, rows: transform === undefined ? rows : transform(rows), namesApplications };
-  });
+/** The sheets that the tenant has, with a cursor each, to be read one after the other. */
+export async function openSheets(tx: Tx, sheets: readonly ReportSheet[]): Promise<ExportSheet[]> {
+  const wanted = await Promise.all(sheets.map(({ isWanted }) => isWanted?.(tx) ?? true));
+  return sheets
+    .filter((_, place) => wanted[place] === true)
+    .map(({ name, columns, query, complete, transform, namesApplications = false }) => {
+      const read = readRowArrays(tx, query.compile(tx), rowsPerRead);
+      const rows = complete === undefined ? read : completed(read, complete);
+      return { name, columns, rows: transform === undefined ? rows : transform(rows), namesApplications };
+    });
 }
 
 async function* completed(

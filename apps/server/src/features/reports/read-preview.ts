@@ -62,7 +62,7 @@ async function readRows(
   const page = pageOfRows(columns, wanted);
   let total = 0;
   let found = 0;
-  for (const { rows } of openSheets(tx, [sheet]))
+  for (const { rows } of await openSheets(tx, [sheet]))
     for await (const batch of rows)
       for (const read of batch) {
         const row = withoutNumbers(mask?.(read) ?? read);

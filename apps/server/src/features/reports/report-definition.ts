@@ -1,6 +1,7 @@
 import type { ReportFilter } from '@kyc/contract/reports/report-filter';
 import { fixedReport } from '@kyc/contract/reports/fixed-reports';
 import type { ReportCode } from '@kyc/contract/reports/report-codes';
+import type { Reads } from '@kyc/db/connection/transaction';
 import type { Period } from '@kyc/domain/time/indian-period';
 import type { RawBuilder } from 'kysely';
 import type { CellKind, ExportColumn, ExportRow } from '../../exports/export-table.ts';
@@ -24,6 +25,8 @@ export interface ReportSheet {
   readonly namesApplications?: boolean;
   /** For computations that SQL lacks. */
   readonly complete?: (row: ExportRow) => ExportRow;
+  /** Without it, every tenant has the sheet. */
+  readonly isWanted?: (tx: Reads) => Promise<boolean>;
   /** For rows that are filtered, merged or ordered after sealed cells were opened. */
   readonly transform?: (rows: Batches) => Batches;
 }

@@ -55,6 +55,8 @@ const looks: Readonly<Record<NoticeKind, Icon>> = {
   qaResult: IconChecklist,
   qaCritical: IconAlertTriangle,
   unroutable: IconUserOff,
+  claimIdle: IconHourglass,
+  checkOverdue: IconClockExclamation,
 };
 
 interface NoticeListProps {

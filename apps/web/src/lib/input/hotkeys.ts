@@ -22,6 +22,19 @@ export function useScreenKeys(keys: ScreenKeys): void {
   }, []);
 }
 
+/** V held down would verify fields that nobody has seen. */
+export function useWithoutHeldLetters(letters: string): void {
+  useEffect(() => {
+    const stop = (event: KeyboardEvent) => {
+      const key = pressedKey(event);
+      if (event.repeat && key.length === 1 && letters.includes(key) && !takesText(event.target))
+        event.preventDefault();
+    };
+    document.addEventListener('keydown', stop, { capture: true });
+    return () => document.removeEventListener('keydown', stop, { capture: true });
+  }, [letters]);
+}
+
 const codes: Readonly<Record<string, readonly [plain: string, shifted: string]>> = {
   BracketLeft: ['[', '{'],
   BracketRight: [']', '}'],

@@ -248,6 +248,10 @@ export const settingsGroups = {
         { value: RoutingMode.Both, label: 'Both' },
       ],
     }),
+    IdleClaim: field.yesNo({
+      label: 'Return idle claims',
+      hint: 'An application that its verifier leaves unopened returns to the queue after 30 working minutes, with a reminder after 15',
+    }),
   },
   quality: {
     QualitySampling: {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ApplicantReads } from '../../connection/applicant-reads.ts';
 import type { Reads } from '../../connection/transaction.ts';
 import { selectNotes } from '../notes/case-note-table.ts';
+import { selectChecksOfApplication, selectSamplesOfApplication } from './second-persons.ts';
 import { tableColumns } from '../table-columns.generated.ts';
 import { openMessages } from '../acceptance/acceptance-finding-table.ts';
 
@@ -66,6 +67,10 @@ export async function selectEvidenceRows(tx: ApplicantReads, applicationId: numb
       .where('application_id', '=', applicationId)
       .orderBy('overridden_on')
       .execute(),
+  ]);
+  const [checks, samples] = await Promise.all([
+    selectChecksOfApplication(tx, applicationId),
+    selectSamplesOfApplication(tx, applicationId),
   ]);
   const [serviceCalls, deliveries, messages, links, stages, ipvChecks, assistance, notes] = await Promise.all(
     [
@@ -141,6 +146,8 @@ export async function selectEvidenceRows(tx: ApplicantReads, applicationId: numb
     ipvChecks,
     assistance,
     notes,
+    checks,
+    samples,
   };
 }
 

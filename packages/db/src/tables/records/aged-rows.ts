@@ -40,7 +40,7 @@ const stillNeeded: Partial<Record<AgedTable, RawBuilder<unknown>>> = {
     where a.tenant_id = ${servedTenant} and a.application_id = acceptance_finding.application_id and ${heldCondition})`,
   list_look: sql`unrecorded = '{}'`,
   // A deleted due time would be reported again while its application is still held in the same attempt.
-  notice: sql`kind not in ('dueSoon', 'overdue', 'breached', 'heldLong', 'unroutable') or not exists (select from application a
+  notice: sql`kind not in ('dueSoon', 'overdue', 'breached', 'heldLong', 'unroutable', 'claimIdle') or not exists (select from application a
     where a.tenant_id = ${servedTenant} and a.application_id = notice.application_id and a.attempt_no = notice.attempt_no and (a.status in (${sql.lit(ApplicationStatus.Assigned)}, ${sql.lit(ApplicationStatus.OnHold)})
         or kind in ('breached', 'heldLong', 'unroutable') and a.status in (${sql.lit(ApplicationStatus.ReviewPending)}, ${sql.lit(ApplicationStatus.SystemRejected)})))`,
   // An executed plan is a record.

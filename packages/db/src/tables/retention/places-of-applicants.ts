@@ -79,6 +79,7 @@ export const placesOfApplicants = {
   field_decision: 'holds none',
   field_decision_event: 'holds none',
   holiday: 'holds none',
+  idle_claim: 'removed',
   idempotency_key: 'expires',
   master_import: 'holds none',
   incident: 'free text',

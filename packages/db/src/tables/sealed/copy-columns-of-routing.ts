@@ -1,5 +1,13 @@
 /** Of the verifiers of an application; an explanation can say that a verifier is the customer. */
 export const copyColumnsOfRouting = {
+  idle_claim: {
+    application_id: 'none',
+    attempt_no: 'none',
+    reminded_on: 'none',
+    since: 'none',
+    tenant_id: 'none',
+    verifier_id: 'none',
+  },
   routing_decision: {
     application_id: 'none',
     attempt_no: 'none',

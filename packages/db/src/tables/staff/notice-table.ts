@@ -183,12 +183,16 @@ const hasClock = (condition: RawBuilder<unknown>) => sql`exists (
  * A due time is no news any more once the application is decided, resubmitted, paused in time or another user's, nor is a long hold that has
  * ended. The row stays, so that the same is not reported twice, and it is shown again after an undo.
  */
-const isStillTrue = sql<SqlBool>`(notice.kind not in ('dueSoon', 'overdue', 'breached', 'heldLong', 'unroutable')
+const isStillTrue = sql<SqlBool>`(notice.kind not in ('dueSoon', 'overdue', 'breached', 'heldLong', 'unroutable', 'claimIdle', 'checkOverdue')
   or notice.attempt_no = application.attempt_no and case notice.kind
     when 'heldLong' then application.status = ${sql.lit(OnHold)} and ${hasClock(sql`c.paused_on < notice.happened_on`)}
     when 'unroutable' then exists (select from routing_wait w where w.tenant_id = ${servedTenant}
       and w.application_id = notice.application_id and w.attempt_no = notice.attempt_no and w.since <= notice.happened_on)
       and application.status = ${sql.lit(ReviewPending)}
+    when 'claimIdle' then exists (select from idle_claim i where i.tenant_id = ${servedTenant}
+      and i.application_id = notice.application_id and i.attempt_no = notice.attempt_no and i.verifier_id = notice.user_id)
+    when 'checkOverdue' then exists (select from pending_decision d where d.tenant_id = ${servedTenant}
+      and d.application_id = notice.application_id and d.state = 'pending' and d.submitted_on <= notice.happened_on)
     when 'breached' then application.status in (${timedStatusList})
     else application.status in (${sql.lit(Assigned)}, ${sql.lit(OnHold)}) and application.verifier_id = notice.user_id
       and not ${hasClock(sql`c.paused_on is not null and c.breached_on is null`)} end)`;
@@ -230,6 +234,7 @@ function ofUser(tx: Reads, userId: number) {
           'qaResult',
           'qaCritical',
           'unroutable',
+          'checkOverdue',
         ]),
       ]),
     );

@@ -1,5 +1,6 @@
 import type { Shift, WorkingCalendar } from '@kyc/domain/working-time/working-calendar';
 import { sql } from 'kysely';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { insertRows } from '../insert-rows.ts';
 import { calendarColumns, calendarOf, type CalendarColumns } from './calendar-columns.ts';
@@ -60,6 +61,19 @@ export async function hasCalendar(tx: Reads, calendarId: number): Promise<boolea
 }
 
 /** With the sessions and holidays in use. */
+export async function selectCalendarsByIds(
+  tx: Reads,
+  calendarIds: readonly number[],
+): Promise<ReadonlyMap<number, WorkingCalendar>> {
+  if (calendarIds.length === 0) return new Map();
+  const { rows } = await sql<CalendarColumns & { id: number }>`
+    select k.calendar_id as id, ${calendarColumns(sql`k.calendar_id`)} from calendar k
+    where k.tenant_id = ${servedTenant} and k.calendar_id = any(${[...new Set(calendarIds)]}::bigint[])`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ id, ...columns }) => [id, calendarOf(columns)]));
+}
+
 export async function selectWorkingCalendar(tx: Reads, calendarId: number): Promise<WorkingCalendar> {
   const { rows } = await sql<CalendarColumns>`select ${calendarColumns(sql`${calendarId}::bigint`)}`.execute(
     tx,

@@ -98,7 +98,7 @@ function isUnreported(kind: NoticeKind) {
 /** One notice for every active Admin about each of these attempts. */
 export async function insertNoticesOfAdmins(
   tx: Tx,
-  kind: 'breached' | 'heldLong' | 'checkDisputed' | 'qaCritical' | 'unroutable',
+  kind: 'breached' | 'heldLong' | 'checkDisputed' | 'checkOverdue' | 'qaCritical' | 'unroutable',
   attempts: readonly AttemptOfApplication[],
 ): Promise<void> {
   if (attempts.length === 0) return;

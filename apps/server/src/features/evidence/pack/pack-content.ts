@@ -22,11 +22,11 @@ import { productWork } from '../../../access/product-work.ts';
 
 /** Why the customer's own pack is without it. */
 const notTheCustomers = 'not part of the customer’s own pack';
-const notRecorded = 'the desk has no second check and no sampling of decisions';
 const ofTheDesk = [
   'acceptance.json',
   'names.json',
   'notes.csv',
+  'checker-qa.json',
   'service-calls.csv',
   'ipv.json',
   'access.csv',
@@ -68,6 +68,7 @@ export async function packContent(
           records.acceptancePart(source),
           records.namesPart(source),
           records.notesPart(source),
+          records.checkerQaPart(source),
           records.serviceCallsPart(source),
           records.ipvPart(source),
           records.messagesPart(source),
@@ -80,10 +81,7 @@ export async function packContent(
           }),
           records.consentsPart(source),
         ];
-  const absent: Absent[] = [
-    ...written.filter((one): one is Absent => !isPart(one)),
-    { part: 'checker-qa.json', why: notRecorded },
-  ];
+  const absent = written.filter((one): one is Absent => !isPart(one));
   const fixed: Part[] = [
     ...applicationParts(source),
     decisionsPart(source),

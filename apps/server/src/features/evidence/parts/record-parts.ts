@@ -3,6 +3,8 @@ import { logTypeLabel } from '@kyc/contract/log-types';
 import { checkedForEarlierValue } from '@kyc/domain/evidence/current-verdicts';
 import { nameMatcherVersion } from '@kyc/domain/names/match-names';
 import { explainNameMatch } from '@kyc/domain/names/explain-name-match';
+import { policies } from '@kyc/domain/maker-checker/policies';
+import { voidSentences, type VoidCause } from '@kyc/domain/maker-checker/void-causes';
 import { fieldOfProperty } from '@kyc/domain/review-fields/all-fields';
 import { csvPart, instant, jsonPart, number, type Absent, type Written } from '../../../packs/part.ts';
 import type { Source } from '../pack/source.ts';
@@ -95,6 +97,19 @@ export function notesPart({ rows: { notes } }: Source): Written {
       text,
     ]),
   );
+}
+
+/** Second persons: checks of decisions, and completed quality reviews. */
+export function checkerQaPart({ rows: { checks, samples } }: Source): Written {
+  if (checks.length + samples.length === 0) return none('checker-qa.json');
+  return jsonPart('checker-qa.json', {
+    checks: checks.map(({ policies: matched, cause, ...check }) => ({
+      ...check,
+      policies: matched.map((kind) => policies.find((policy) => policy.kind === kind)?.label ?? kind),
+      cause: cause === null ? null : (voidSentences[cause as VoidCause] ?? cause),
+    })),
+    qualityReviews: samples,
+  });
 }
 
 /** Requests to third parties and their answers, redacted as stored. */

@@ -29,7 +29,7 @@ export async function downloadCustomReport(
       whole: { Purpose, Note },
       format,
       fileName: `${report.ReportName}.${format}`,
-      sheets: (tx) => Promise.resolve(openSheets(tx, [sheet])),
+      sheets: (tx) => openSheets(tx, [sheet]),
     },
   );
 }

@@ -2,6 +2,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { sql, type RawBuilder } from 'kysely';
 import { columnsOf, type ReportDefinition } from '../report-definition.ts';
 import * as w from '../sql-words.ts';
+import { workingTimeOfTat } from './working-time-of-tat.ts';
 import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 const columns = columnsOf('TAT', {
@@ -31,7 +32,7 @@ const columns = columnsOf('TAT', {
  */
 export const tat: ReportDefinition = {
   code: 'TAT',
-  sheets: ({ period }) => [
+  sheets: ({ period, ...scope }) => [
     {
       name: 'TAT',
       namesApplications: true,
@@ -92,6 +93,7 @@ export const tat: ReportDefinition = {
         join tenant_settings settings on settings.tenant_id = ${servedTenant}
         order by t.decided_on, a.application_id`,
     },
+    workingTimeOfTat({ period, ...scope }),
   ],
 };
 

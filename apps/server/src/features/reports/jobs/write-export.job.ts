@@ -98,7 +98,7 @@ async function write(
     format,
     isWhole: job.purpose !== null,
     from: services.reading.choose().database,
-    sheets: (tx) => Promise.resolve(openSheets(tx, sheets)),
+    sheets: (tx) => openSheets(tx, sheets),
     onRows: (rows) => {
       claim.rows = rows;
     },

@@ -1,11 +1,12 @@
 import type { BlindCase, BlindField } from '@kyc/contract/quality/blind-case';
 import { reviewField } from '@kyc/domain/review-fields/all-fields';
 import { Text, Title, UnstyledButton } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { t } from '../../../lib/texts/t.ts';
 import type { DocumentViews } from '../documents/document-view.ts';
 import { BlindDocumentView } from './blind-document.tsx';
 import { FieldActions } from './field-actions.tsx';
+import { useBlindKeys } from './use-blind-keys.ts';
 import { labelOfDetail, labelOfSource, nameOfDocument } from './labels.ts';
 import type { FieldVerdict, Verdicts } from './verdicts.ts';
 import classes from './blind.module.css';
@@ -29,15 +30,25 @@ interface BlindCaseViewProps {
 export function BlindCaseView({ sampleId, shown, firstField, deciding, children }: BlindCaseViewProps) {
   const [focused, setFocused] = useState(firstField ?? shown.Fields[0]?.FieldId);
   const field = shown.Fields.find(({ FieldId }) => FieldId === focused);
+  const steps = [1, 2, 3].map((step) => ({
+    step,
+    fields: shown.Fields.filter(({ FieldId }) => reviewField(FieldId)?.step === step),
+  }));
+  useBlindKeys({
+    fields: steps.flatMap(({ fields }) => fields),
+    focused,
+    onFocus: setFocused,
+    onDecide: deciding?.onDecide,
+  });
   return (
     <div className={classes['panes']}>
       <section className={classes['fields']} aria-label={t('quality.review.fields')}>
-        {[1, 2, 3].map((step) => (
+        {steps.map(({ step, fields }) => (
           <div key={step}>
             <Title order={2} size="h6" c="dimmed" mt="xs">
               {t('quality.review.step', { step })}
             </Title>
-            {shown.Fields.filter(({ FieldId }) => reviewField(FieldId)?.step === step).map((row) => (
+            {fields.map((row) => (
               <FieldRow
                 key={row.FieldId}
                 field={row}
@@ -72,8 +83,12 @@ interface FieldRowProps {
 
 function FieldRow({ field, isFocused, onFocus, deciding }: FieldRowProps) {
   const label = labelOf(field);
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFocused) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isFocused]);
   return (
-    <div className={classes['row']} data-focused={isFocused || undefined}>
+    <div ref={row} className={classes['row']} data-focused={isFocused || undefined}>
       <UnstyledButton
         className={classes['value'] ?? ''}
         aria-label={t('quality.review.show', { field: label })}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { pressedKey, takesText, useScreenKeys } from '../../../lib/input/hotkeys.ts';
+import { pressedKey, takesText, useScreenKeys, useWithoutHeldLetters } from '../../../lib/input/hotkeys.ts';
 import { useKeysSwitch } from '../../../lib/input/use-keys-switch.ts';
 import { useReview, useReviewActs } from './review-store.ts';
 
@@ -8,7 +8,7 @@ export function useDeskKeys(): void {
   const { areOn } = useKeysSwitch();
   const hasGate = useReview(({ gate }) => gate.isOn);
   const { pressKey } = useReviewActs();
-  useWithoutHeldLetters();
+  useWithoutHeldLetters('vruaxhnmgepwly');
   useKeysAhead(areOn);
   const keys = hasGate ? deskKeys : deskKeys.filter((key) => key !== 'g');
   useScreenKeys(areOn ? Object.fromEntries(keys.map((key) => [key, () => pressKey(key)])) : {});
@@ -47,16 +47,4 @@ function isForElsewhere(event: KeyboardEvent): boolean {
     takesText(event.target) ||
     document.querySelector('[role=dialog][aria-modal=true]:not([data-reasons])') !== null
   );
-}
-
-/** V held down would verify fields that the verifier has not seen: only moving and zooming repeat. */
-function useWithoutHeldLetters(): void {
-  useEffect(() => {
-    const stop = (event: KeyboardEvent) => {
-      if (event.repeat && !takesText(event.target) && /^[vruaxhnmgepwly]$/.test(pressedKey(event)))
-        event.preventDefault();
-    };
-    document.addEventListener('keydown', stop, { capture: true });
-    return () => document.removeEventListener('keydown', stop, { capture: true });
-  }, []);
 }

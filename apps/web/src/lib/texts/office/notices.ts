@@ -21,6 +21,8 @@ export const noticesTexts = {
     qaResult: 'A quality review found an error',
     qaCritical: 'A quality review found a critical error on an approved client',
     unroutable: 'No verifier can receive it',
+    checkOverdue: 'Waits for a checker for more than 60 working minutes',
+    claimIdle: 'Not opened for 15 minutes; it returns to the queue after 30',
     changeWaits: 'A change waits for a second person',
     changeDelayed: 'A change takes effect in one day',
     changeMade: 'A protection was changed',

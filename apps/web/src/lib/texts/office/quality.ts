@@ -26,7 +26,7 @@ export const qualityScreenTexts = {
   },
   review: {
     title: pageNames['quality/review'],
-    hint: 'Decide as if the case were new. The first decision is not shown.',
+    hint: 'Decide as if the case were new. The first decision is not shown. Keys: J and K move, V verifies, R rejects.',
     due: 'Due {{when}}',
     fields: 'Fields',
     step: 'Step {{step}}',

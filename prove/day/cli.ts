@@ -1,0 +1,16 @@
+// npm run simulate -- --day [--count 1200] [--seed 1] [--slower 2]
+import { parseArgs } from 'node:util';
+import { Claims } from '../suites/claims.ts';
+import { run } from '../day.ts';
+
+const { values } = parseArgs({
+  options: {
+    day: { type: 'boolean' },
+    count: { type: 'string', default: '1200' },
+    seed: { type: 'string', default: '1' },
+    slower: { type: 'string', default: '2' },
+  },
+});
+const claims = new Claims();
+await run(claims, [values.count, values.seed, values.slower]);
+process.exitCode = claims.summary();
