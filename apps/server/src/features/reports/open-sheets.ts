@@ -6,7 +6,7 @@ const rowsPerRead = 1000;
 
 /** The sheets that the tenant has, with a cursor each, to be read one after the other. */
 export async function openSheets(tx: Tx, sheets: readonly ReportSheet[]): Promise<ExportSheet[]> {
-  const wanted = await Promise.all(sheets.map(({ isWanted }) => isWanted?.(tx) ?? true));
+  const wanted = await Promise.all(sheets.map(async ({ isWanted }) => (await isWanted?.(tx)) ?? true));
   return sheets
     .filter((_, place) => wanted[place] === true)
     .map(({ name, columns, query, complete, transform, namesApplications = false }) => {

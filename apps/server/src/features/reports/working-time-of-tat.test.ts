@@ -44,12 +44,18 @@ test('the sheet has the working time, the target and the result of each decided 
   const [, sheet] = await sheetsOfToday();
   expect(sheet?.name).toBe('Working Time');
   const [headers = [], ...rows] = sheet?.rows ?? [];
-  const shown = rows.map((row) => Object.fromEntries(headers.map((header, place) => [header, row[place]])));
+  const shown = rows.map(
+    (row) =>
+      Object.fromEntries(headers.map((header, place) => [String(header), row[place]])) as Record<
+        string,
+        unknown
+      >,
+  );
   expect(shown).toMatchObject([
     { UAN: await uanOf(inTime), Attempt: 1, 'SLA Policy': 'All', 'Due Time': 'met' },
     { UAN: await uanOf(late), Attempt: 1, 'SLA Policy': 'All', 'Due Time': 'missed' },
   ]);
-  expect(shown.map((row) => [row['Working Time'], row.Target])).toEqual([
+  expect(shown.map((row) => [row['Working Time'], row['Target']])).toEqual([
     ['100 min', '240 min'],
     ['300 min', '240 min'],
   ]);
