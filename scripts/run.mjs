@@ -18,7 +18,7 @@ const commands = {
   'verify-audit': { programs: [['apps/server/src/entry/admin/admin.ts', 'verify-audit']] },
   keys: { programs: [['apps/server/src/entry/admin/admin.ts', 'keys']] },
   simulate: { programs: [['packages/demo-data/src/simulate/cli.ts']] },
-  // npm run simulate -- --day: a working day on a server and a database of its own.
+  // npm run simulate -- --day: a working day on a separate server and database.
   'simulate-day': { programs: [['prove/day/cli.ts']] },
   bench: { programs: [['bench/run.ts']], builtWeb: true },
   prove: { programs: [['prove/run.ts']] },

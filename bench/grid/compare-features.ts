@@ -11,7 +11,7 @@ interface Compared extends Pick<Load, 'call'> {
   readonly clients: number;
 }
 
-/** A call without working time, routing, checks and sampling, and with all of them, in turn: at most 3 % dearer. */
+/** A call while working time, routing, checks and sampling are all off or all on, in turn: at most 3 % dearer. */
 export async function compareFeatures(bench: OpenBench, { name, clients, call }: Compared): Promise<void> {
   const side = bench.ours({ call });
   const cpu: Record<'off' | 'on', number[]> = { off: [], on: [] };

@@ -6,7 +6,7 @@ import { fetchNew } from '../review/review-screen.ts';
 
 test.use({ officeOptions: { QualitySampling: true } });
 
-/** Two reviewers, of whom each also decides on differences of the other, and a sample of every decision. */
+/** Two reviewers, who also decide on each other's differences, and a sample of every decision. */
 async function setUp(office: Office): Promise<void> {
   await office.inTenant(async (tx) => {
     await tx
@@ -49,7 +49,7 @@ test(
     await expect(reviewer).toHaveURL(/\/quality\/review\/\d+/);
     const page = reviewer.getByRole('main');
     await expect(page.getByText(/^0 of \d+ fields$/)).toBeVisible();
-    // Nothing of the first review.
+    // The first review does not show.
     await expect(page).not.toContainText(submission.uan);
     await expect(page).not.toContainText('Approved');
     await expectAccessible(reviewer);

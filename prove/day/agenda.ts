@@ -1,4 +1,4 @@
-/** Events by their time, the earliest first; events of one time in the order in which they were added. */
+/** Events by time, the earliest first; events of the same time in the order in which they were added. */
 export class Agenda<T> {
   readonly #events: { readonly at: number; readonly event: T }[] = [];
 

@@ -1,14 +1,14 @@
-// npm run simulate -- --day [--count 1200] [--seed 1] [--slower 2]
+// npm run simulate -- --day [--count 1200] [--seed 1] [--slower 3]
 import { parseArgs } from 'node:util';
 import { Claims } from '../suites/claims.ts';
-import { run } from '../day.ts';
+import { run } from './day.ts';
 
 const { values } = parseArgs({
   options: {
     day: { type: 'boolean' },
     count: { type: 'string', default: '1200' },
     seed: { type: 'string', default: '1' },
-    slower: { type: 'string', default: '2' },
+    slower: { type: 'string', default: '3' },
   },
 });
 const claims = new Claims();

@@ -19,7 +19,7 @@ export interface PlannedVerifier {
   readonly isOnLeave: boolean;
   readonly capacity: number;
   readonly skills: readonly DaySkill[];
-  /** Verifiers of one group have the same shift, capacity and skills. */
+  /** Verifiers of a group have the same shift, capacity and skills. */
   readonly group: number;
 }
 

@@ -48,14 +48,14 @@ function groupsOf({ verifiers }: DayPlan): number[][] {
 }
 
 /** The standard deviation divided by the mean. */
-export function variationOf(counts: readonly number[]): number {
+function variationOf(counts: readonly number[]): number {
   const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
   if (!(mean > 0)) return 0;
   const variance = counts.reduce((sum, count) => sum + (count - mean) ** 2, 0) / counts.length;
   return Math.sqrt(variance) / mean;
 }
 
-/** The value below which the share lies, of values in ascending order. */
+/** The quantile of values in ascending order. */
 function shareAt(ascending: readonly number[], share: number): number {
   return ascending[Math.min(ascending.length - 1, Math.floor(share * ascending.length))] ?? 0;
 }

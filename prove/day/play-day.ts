@@ -15,7 +15,7 @@ export interface Played {
 
 export interface PlayedDay {
   readonly played: readonly Played[];
-  /** Applications that nobody decided until the end. */
+  /** Applications without a decision at the end. */
   readonly undecided: number;
   /** Assignments to verifiers on leave, on a break or after their shift. */
   readonly toAbsent: number;
@@ -95,7 +95,7 @@ export async function playDay(
     member.isWorking = true;
     agenda.add(now + wanted.work * (knows ? 1 : slower), { kind: 'decide', verifier, arrival });
   };
-  /** Free verifiers fetch the new application, whoever has waited longest first; or one who became free fetches the next. */
+  /** Free verifiers fetch the new application, the longest idle first, or a verifier who became free fetches the next. */
   const pull = async (now: number, event: Event): Promise<void> => {
     if (event.kind === 'minute') return;
     const free = [...staff.entries()]

@@ -568,7 +568,7 @@ export const suites: readonly Suite[] = [
     ids: '',
     goal: 'a day of 20 verifiers and 1,200 applications: with routing at most half the missed due times, none to absent verifiers, fair among equals',
     minutes: 6,
-    how: { proof: () => import('../day.ts'), words: ['1200', '1', '2'] },
+    how: { proof: () => import('../day/day.ts'), words: ['1200', '1', '3'] },
   },
   {
     name: 'pictures',

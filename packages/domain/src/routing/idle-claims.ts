@@ -1,6 +1,6 @@
 import { hasWaited, type Wait } from './long-waits.ts';
 
-/** Working minutes without presence or decision (features/routing.md, Idle claim). */
+/** Working minutes without presence or decision. */
 export const idleClaimMinutes = { reminder: 15, end: 30 } as const;
 
 /** What follows for a claim that has been unopened since a moment. */

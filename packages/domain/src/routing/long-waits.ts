@@ -14,7 +14,7 @@ export function isLongWait(wait: Wait, now: Date): boolean {
   return hasWaited(wait, longWaitMinutes, now);
 }
 
-/** Whether at least so many working minutes have passed. */
+/** Whether at least these working minutes have passed. */
 export function hasWaited({ calendar, since }: Wait, minutes: number, now: Date): boolean {
   const seconds =
     calendar === undefined

@@ -22,7 +22,7 @@ export function useScreenKeys(keys: ScreenKeys): void {
   }, []);
 }
 
-/** V held down would verify fields that nobody has seen. */
+/** V held down would verify fields that the user has not seen. */
 export function useWithoutHeldLetters(letters: string): void {
   useEffect(() => {
     const stop = (event: KeyboardEvent) => {

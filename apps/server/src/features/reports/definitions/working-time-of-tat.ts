@@ -19,7 +19,7 @@ const columns: readonly ExportColumn[] = [
 ];
 
 /**
- * The attempts decided on the day, with the working time of their clocks (features/working-time.md), for tenants that use it. A breach stays
+ * The attempts decided on the day, with the working time of their clocks, for tenants that use working time. A breach stays
  * a breach after a later pause.
  */
 export function workingTimeOfTat({ period }: ReportScope): ReportSheet {

@@ -1,19 +1,19 @@
 // A working day of 20 verifiers on the real server, with routing off, with verifiers who fetch, and with assignment on arrival.
-import { figuresOf, type DayFigures } from './day/figures.ts';
-import { planDay, type DayPlan } from './day/day-plan.ts';
-import { openDesk, type DayMode } from './day/open-desk.ts';
-import { playDay } from './day/play-day.ts';
-import type { Claims } from './suites/claims.ts';
+import { figuresOf, type DayFigures } from './figures.ts';
+import { planDay, type DayPlan } from './day-plan.ts';
+import { openDesk, type DayMode } from './open-desk.ts';
+import { playDay } from './play-day.ts';
+import type { Claims } from '../suites/claims.ts';
 
 const modes: readonly DayMode[] = ['off', 'pull', 'push'];
 const verifiers = 20;
 /** Against verifiers of equal skills, capacity and shift. */
 const mostVariation = 0.2;
 
-/** `-- day 1200 1 2`: applications, the seed, and how many times as long a verifier without the needed skill takes. */
+/** `-- day 1200 1 3`: applications, the seed, and how many times as long a verifier without the needed skill takes. */
 export async function run(
   claims: Claims,
-  [arrivals = '1200', seed = '1', slower = '2']: readonly string[],
+  [arrivals = '1200', seed = '1', slower = '3']: readonly string[],
 ): Promise<void> {
   const plan = planDay(Number(seed), { verifiers, arrivals: Number(arrivals) });
   claims.note(
