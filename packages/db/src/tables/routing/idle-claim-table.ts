@@ -24,11 +24,26 @@ const isStillIdle = sql`${isClaimed} and a.application_id = i.application_id and
 export async function noteIdleClaims(tx: Tx, now: Date): Promise<void> {
   await sql`delete from idle_claim i where i.tenant_id = ${servedTenant}
     and not exists (select from application a where ${isStillIdle})`.execute(tx);
-  await sql`insert into idle_claim (tenant_id, application_id, attempt_no, verifier_id, since)
-    select a.tenant_id, a.application_id, a.attempt_no, a.verifier_id, greatest(a.assigned_on, ${now}::timestamptz)
-    from application a where ${isClaimed} and not ${isAtWork} on conflict (tenant_id, application_id) do nothing`.execute(
+  const { rows } = await sql<Claim & { since: Date }>`
+    select a.application_id as "applicationId", a.attempt_no as "attemptNo", a.verifier_id as "verifierId",
+      greatest(a.assigned_on, ${now}::timestamptz) as since
+    from application a where ${isClaimed} and not ${isAtWork} and not exists (
+      select from idle_claim i where i.tenant_id = ${servedTenant} and i.application_id = a.application_id)`.execute(
     tx,
   );
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('idle_claim')
+    .values(
+      rows.map(({ applicationId, attemptNo, verifierId, since }) => ({
+        application_id: applicationId,
+        attempt_no: attemptNo,
+        verifier_id: verifierId,
+        since,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'application_id']).doNothing())
+    .execute();
 }
 
 export interface IdleClaim {
