@@ -89,12 +89,7 @@ function FieldRow({ field, isFocused, onFocus, deciding }: FieldRowProps) {
   }, [isFocused]);
   return (
     <div ref={row} className={classes['row']} data-focused={isFocused || undefined}>
-      <UnstyledButton
-        className={classes['value'] ?? ''}
-        aria-label={t('quality.review.show', { field: label })}
-        aria-pressed={isFocused}
-        onClick={onFocus}
-      >
+      <UnstyledButton className={classes['value'] ?? ''} aria-pressed={isFocused} onClick={onFocus}>
         <Text span size="xs" c="dimmed" className={classes['label'] ?? ''}>
           {label}
         </Text>

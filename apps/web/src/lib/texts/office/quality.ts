@@ -40,7 +40,6 @@ export const qualityScreenTexts = {
     decided: '{{done}} of {{all}} fields',
     documents: 'Documents',
     noDocument: 'No document proves this field',
-    show: 'Show the evidence of {{field}}',
     approve: 'Approve',
     approveWithoutDerivative: 'Approve without derivative',
     rejectCase: 'Reject',
