@@ -69,7 +69,13 @@ export async function run(claims: Claims, words: readonly string[]): Promise<voi
     for (const what of load.odd.slice(0, 5)) claims.note(what);
     claims.claim(`answers that nobody expected: ${load.odd.length} (0)`, load.odd.length === 0);
     claims.claim(`processes that died with the database: ${diedOfIt.length} (0)`, diedOfIt.length === 0);
-    await compareWithDatabase(claims, { own, tenant: broker.tenant, journal, arrivals: receiver.arrivals });
+    await compareWithDatabase(claims, {
+      own,
+      tenant: broker.tenant,
+      journal,
+      arrivals: receiver.arrivals,
+      approvedBy: hasCheckers ? 'checker.confirm' : 'application.approve',
+    });
   } finally {
     await load.stop();
     await Promise.all([stopMain(app), stopMain(worker)]);

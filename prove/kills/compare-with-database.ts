@@ -16,6 +16,8 @@ interface Compared {
   readonly arrivals: readonly Arrival[];
   /** Others began applications with the same mobile. */
   readonly hasOtherLoads?: boolean;
+  /** The call whose audit row an approval has; by default that of the verifier. */
+  readonly approvedBy?: 'application.approve' | 'checker.confirm';
 }
 
 interface Kept {
@@ -32,9 +34,10 @@ const approvedStatus = 4;
 /** Verifies the traces that each acknowledged action must have left. */
 export async function compareWithDatabase(claims: Claims, compared: Compared): Promise<void> {
   const { own, tenant, journal, arrivals, hasOtherLoads = false } = compared;
+  const { approvedBy = 'application.approve' } = compared;
   const { started, approved, approvedUnheard, fieldsDecided } = journal;
   const decided = [...approved, ...approvedUnheard];
-  const kept = await whenDelivered(() => readKept(own, tenant, decided));
+  const kept = await whenDelivered(() => readKept(own, tenant, { ids: decided, approvedBy }));
   const known = await inTenant(own.database, tenant, (tx) =>
     tx
       .selectFrom('application')
@@ -61,8 +64,13 @@ export async function compareWithDatabase(claims: Claims, compared: Compared): P
     `approvals acknowledged: ${approved.length}, unheard: ${approvedUnheard.length}, lost or twice: ${missing} (0)`,
     missing === 0,
   );
-  const half = kept.filter(({ events, audits }) => events !== 1 || audits !== 1).length;
-  claims.claim(`approvals without exactly one message and one audit row: ${half} (0)`, half === 0);
+  // A confirmation records the check and the approval.
+  const rows = approvedBy === 'checker.confirm' ? 2 : 1;
+  const half = kept.filter(({ events, audits }) => events !== 1 || audits !== rows).length;
+  claims.claim(
+    `approvals without exactly one message and the audit rows of their call: ${half} (0)`,
+    half === 0,
+  );
   const undelivered = kept.filter(({ status }) => status !== approvedStatus).length;
   claims.claim(`approvals that the back office does not know: ${undelivered} (0)`, undelivered === 0);
 
@@ -89,7 +97,7 @@ async function countDecided(own: OwnDatabase, tenant: BuiltTenant, ids: readonly
 async function readKept(
   own: OwnDatabase,
   tenant: BuiltTenant,
-  ids: readonly number[],
+  { ids, approvedBy }: { readonly ids: readonly number[]; readonly approvedBy: string },
 ): Promise<readonly Kept[]> {
   const { rows } = await inTenant(own.database, tenant, (tx) =>
     sql<Kept>`
@@ -97,7 +105,7 @@ async function readKept(
         (select count(*) from timeline_event t where t.application_id = a.application_id and t.code like 'approve%') as approvals,
         (select count(*) from outbound_event o where o.application_id = a.application_id and o.kind = 'approval') as events,
         (select count(*) from audit_event e where e.entity = 'application' and e.entity_id = a.application_id::text
-           and e.action = 'application.approve') as audits
+           and e.action = ${approvedBy}) as audits
       from application a where application_id = any(${[...ids]})`.execute(tx),
   );
   return rows;
