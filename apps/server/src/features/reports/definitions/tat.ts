@@ -32,7 +32,7 @@ const columns = columnsOf('TAT', {
  */
 export const tat: ReportDefinition = {
   code: 'TAT',
-  sheets: ({ period, ...scope }) => [
+  sheets: ({ period }) => [
     {
       name: 'TAT',
       namesApplications: true,
@@ -93,7 +93,7 @@ export const tat: ReportDefinition = {
         join tenant_settings settings on settings.tenant_id = ${servedTenant}
         order by t.decided_on, a.application_id`,
     },
-    workingTimeOfTat({ period, ...scope }),
+    workingTimeOfTat({ period }),
   ],
 };
 

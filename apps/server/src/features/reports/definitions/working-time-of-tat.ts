@@ -22,7 +22,7 @@ const columns: readonly ExportColumn[] = [
  * The attempts decided on the day, with the working time of their clocks, for tenants that use working time. A breach stays
  * a breach after a later pause.
  */
-export function workingTimeOfTat({ period }: ReportScope): ReportSheet {
+export function workingTimeOfTat({ period }: Pick<ReportScope, 'period'>): ReportSheet {
   return {
     name: 'Working Time',
     isWanted: usesWorkingTime,
