@@ -1,4 +1,5 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
+import { capacityBounds } from '@kyc/contract/routing/routing-choices';
 import { UserType } from '@kyc/contract/user-types';
 import { mostRecentAssignments } from '@kyc/domain/routing/score';
 import { sql } from 'kysely';
@@ -39,6 +40,9 @@ export interface Moment {
   readonly day: string;
 }
 
+/** No capacity is this high; a user with thousands of assigned applications must not slow down each Fetch New. */
+const mostCountedLoad = 5 * capacityBounds.max;
+
 /** Every verifier who is active or has a profile in use, by id. */
 export async function selectCandidates(tx: Reads, { now, day }: Moment): Promise<StoredCandidate[]> {
   return await candidatesAt(tx, now, day);
@@ -56,8 +60,9 @@ const candidatesAt = fixedStatement((tx: Reads, now: Date, day: string) =>
         and ab.is_active and ab.from_on <= ${day}::date and ab.to_on >= ${day}::date) as "absentUntil",
       exists (select from user_session s where s.tenant_id = ${servedTenant} and s.user_id = u.user_id and s.ended_on is null
         and s.last_seen_on > now() - make_interval(mins => ${sql.lit(presentMinutes)})) as "isHere",
-      (select count(*) from application a where a.tenant_id = ${servedTenant} and a.verifier_id = u.user_id
-        and a.status = ${sql.lit(ApplicationStatus.Assigned)} and a.checkers is null)::integer as load,
+      (select count(*) from (select from application a where a.tenant_id = ${servedTenant} and a.verifier_id = u.user_id
+        and a.status = ${sql.lit(ApplicationStatus.Assigned)} and a.checkers is null
+        limit ${sql.lit(mostCountedLoad)}) w)::integer as load,
       (select max(d.decided_on) from routing_decision d where d.tenant_id = ${servedTenant} and d.chosen = u.user_id)
         as "lastAssignedOn",
       (select count(*) from (select from routing_decision d where d.tenant_id = ${servedTenant} and d.chosen = u.user_id

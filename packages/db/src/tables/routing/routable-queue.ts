@@ -1,4 +1,5 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
+import { capacityBounds } from '@kyc/contract/routing/routing-choices';
 import { UserType } from '@kyc/contract/user-types';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { fixedStatement } from '../../connection/statements/fixed-statement.ts';
@@ -11,8 +12,8 @@ import { addedNeeds, fulfils, type StoredNeeds } from './needs.ts';
 function hasRoom(verifierId: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`(exists (select from app_user u where u.tenant_id = ${servedTenant} and u.user_id = ${verifierId}
       and u.is_active and u.user_type = ${sql.lit(UserType.Verifier)})
-    and (select count(*) from application own where own.tenant_id = ${servedTenant} and own.verifier_id = ${verifierId}
-        and own.status = ${sql.lit(ApplicationStatus.Assigned)} and own.checkers is null)
+    and (select count(*) from (select from application own where own.tenant_id = ${servedTenant} and own.verifier_id = ${verifierId}
+        and own.status = ${sql.lit(ApplicationStatus.Assigned)} and own.checkers is null limit ${sql.lit(capacityBounds.max)}) w)
       < coalesce((select p.capacity from verifier_profile p where p.tenant_id = ${servedTenant}
         and p.user_id = ${verifierId} and p.is_active), 1))`;
 }

@@ -17,6 +17,7 @@ import { selectIdsInOpenedOrder } from './opened-order.ts';
 import { directed, orderOfRows, type RowOrder } from './order-of-rows.ts';
 import { isTallied, tallyFilterOf } from './tally-of-rows.ts';
 import { visibleTo } from './visible-to.ts';
+import { slaTimesOfRow } from '@kyc/db/tables/working-time/application-sla-table';
 import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
 type Query = BodyOf<typeof endpoint>;
@@ -355,5 +356,6 @@ function pageColumns({ userId }: Session) {
     'application.row_version',
     'erased_on',
     'application.checkers',
+    slaTimesOfRow.as('sla_times'),
   ] as const;
 }

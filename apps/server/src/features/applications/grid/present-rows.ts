@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { usesWorkingTime } from '@kyc/db/tables/masters/tenant-settings-table';
-import { selectSlaTimes } from '@kyc/db/tables/working-time/application-sla-table';
+import { slaTimesOf } from '@kyc/db/tables/working-time/application-sla-table';
 import type { OpenedLists } from '../../../access/open-application-data.ts';
 import type { Session } from '../../../http/call.ts';
 import { presentSla } from '../../../workflow/sla/present-sla.ts';
@@ -14,15 +14,11 @@ export async function presentRows(
   rows: readonly PageRow[],
   { session, opened, now }: { readonly session: Session; readonly opened: OpenedLists; readonly now: Date },
 ): Promise<ApplicationRow[]> {
-  const presented = rows.map((row) => presentRow(row, session, opened));
   // It is read already, with the setting of the masks.
-  if (rows.length === 0 || !(await usesWorkingTime(tx))) return presented;
-  const times = await selectSlaTimes(
-    tx,
-    rows.map((row) => row.application_id),
-  );
-  return presented.map((row, index) => {
-    const status = rows[index]?.status;
-    return status === undefined ? row : { ...row, ...presentSla(status, times.get(row.ApplicationId), now) };
-  });
+  const showsDueTimes = rows.length > 0 && (await usesWorkingTime(tx));
+  return rows.map((row) => ({
+    ...presentRow(row, session, opened),
+    ...(showsDueTimes &&
+      presentSla(row.status, row.sla_times === null ? undefined : slaTimesOf(row.sla_times), now)),
+  }));
 }

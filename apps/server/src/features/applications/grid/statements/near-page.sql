@@ -8,7 +8,14 @@ where review_presence.tenant_id = $3
 and review_presence.application_id = application.application_id
 and review_presence.user_id <> $4
 and review_presence.seen_on > now() - make_interval(secs => $5)
-order by review_presence.opened_on) as "open_by", "verifier_remarks", "stp", "application"."row_version", "erased_on", "application"."checkers"
+order by review_presence.opened_on) as "open_by", "verifier_remarks", "stp", "application"."row_version", "erased_on", "application"."checkers", (select json_build_object('warnOn', warn_on, 'dueOn', application_sla.due_on, 'breachedOn', breached_on, 'pausedOn', paused_on, 'wakesOn', wakes_on)
+from application_sla
+where application_sla.tenant_id = $6
+and application_sla.application_id = application.application_id
+and application_sla.attempt_no = application.attempt_no
+and (select working_time
+from tenant_settings
+where tenant_settings.tenant_id = $7)) as "sla_times"
 from (select "application_id", "sorted"
 from (select "application"."application_id", "application"."created_on" as "sorted"
 from "application"
@@ -18,6 +25,6 @@ order by "application"."created_on" desc, "application"."application_id" desc
 limit 128) as "near"
 order by "sorted" desc, "application_id" desc
 limit 20
-offset $6) as "page"
+offset $8) as "page"
 inner join "application" on "application"."application_id" = "page"."application_id"
 order by "sorted" desc, "application"."application_id" desc
