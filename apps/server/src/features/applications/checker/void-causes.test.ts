@@ -168,3 +168,34 @@ describe('a checker who changes a field', () => {
     expect((await stored(id)).head.status).toBe(ApplicationStatus.Assigned);
   });
 });
+
+test('another employee code makes the fingerprint differ', async () => {
+  const id = await waiting();
+  const body = await named(id);
+  const mapped = await admin.post('/api/dashboard/application/update-emp-code/', {
+    ApplicationId: id,
+    EmpCode: 'E77',
+    EmpBranchCode: 'MUM001',
+  });
+  expect(mapped.statusCode).toBe(200);
+  expect(refusalOf(await confirmCheck(checker, body))).toEqual([
+    409,
+    'The application was changed after the decision.',
+  ]);
+  expect(await decisions(id)).toMatchObject([{ state: 'void', cause: 'fingerprintDiffers' }]);
+});
+
+test('a decision stays with its checker when the maker signs out, although assigned work returns to the queue', async () => {
+  const id = await waiting();
+  const body = await named(id);
+  await sqlOf((tx) => tx.updateTable('tenant_settings').set({ release_on_logout: true }).execute());
+  const open = await build();
+  expect((await maker.post('/api/logout/', {})).statusCode).toBe(200);
+  expect((await stored(open)).head).toMatchObject({
+    status: ApplicationStatus.ReviewPending,
+    verifier_id: null,
+  });
+  expect(await decisions(id)).toMatchObject([{ state: 'pending' }]);
+  expect((await confirmCheck(checker, body)).statusCode).toBe(200);
+  expect((await stored(id)).head).toMatchObject({ decided_by: maker.userId, checked_by: checker.userId });
+});
