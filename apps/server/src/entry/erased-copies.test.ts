@@ -11,7 +11,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealTrail } from '../../testing/audit/seal-trail.ts';
 import { signIntake } from '../../testing/intake/sign-intake.ts';
 import { openRetention } from '../../testing/retention/open-retention.ts';
-import { startPack, writePack } from '../../testing/retention/packs.ts';
+import { writePack } from '../../testing/evidence/write-pack.ts';
+import { startPack } from '../../testing/retention/packs.ts';
 import { everyRow, tablesWith } from '../../testing/retention/search-everywhere.ts';
 import { reportDefinition } from '../../testing/reports/report-definition.ts';
 

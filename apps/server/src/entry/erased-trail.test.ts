@@ -11,7 +11,8 @@ import { sealTrail } from '../../testing/audit/seal-trail.ts';
 import { unpack } from '../../testing/evidence/unpack.ts';
 import { refusalOf } from '../../testing/open-staffed-broker.ts';
 import { openRetention } from '../../testing/retention/open-retention.ts';
-import { startPack, writePack } from '../../testing/retention/packs.ts';
+import { writePack } from '../../testing/evidence/write-pack.ts';
+import { startPack } from '../../testing/retention/packs.ts';
 import { verifyChain } from '../features/audit/chain/verify-chain.ts';
 
 const broker = await openRetention('TRAILLEFT');

@@ -14,10 +14,9 @@ import { buildTenant } from '@kyc/testing/build-tenant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealTrail } from '../../../testing/audit/seal-trail.ts';
 import { unpack } from '../../../testing/evidence/unpack.ts';
-import { openServerKeys } from '../../../testing/open-server-keys.ts';
+import { writePack } from '../../../testing/evidence/write-pack.ts';
 import { openStaffedBroker } from '../../../testing/open-staffed-broker.ts';
 import { recordServiceCall } from '../../records/record-service-call.ts';
-import { writeEvidence } from './write-evidence.job.ts';
 
 const broker = await openStaffedBroker('EVIDENCE');
 const { house, tenant } = broker;
@@ -147,17 +146,7 @@ async function start(body: object, by = admin) {
   return await by.post('/api/evidence/', { ApplicationIds: [applicationId], Variant: 'regulator', ...body });
 }
 
-async function write(packId: string): Promise<void> {
-  const services = {
-    ...house.server,
-    database: house.test.database,
-    storage: house.storage,
-    keys: await openServerKeys(house),
-    clock: { now: () => new Date() },
-    logger: { error: () => undefined },
-  };
-  await writeEvidence.work(services as never, { tenantId: tenant.tenantId, packId });
-}
+const write = (packId: string) => writePack(broker, packId);
 
 /** Started, written by the job and read by its call. */
 async function packOf(body: object = {}) {

@@ -3,10 +3,9 @@ import type { listEvidence, startEvidence } from '@kyc/contract/evidence/evidenc
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { UserType } from '@kyc/contract/user-types';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openServerKeys } from '../../../testing/open-server-keys.ts';
+import { writePack } from '../../../testing/evidence/write-pack.ts';
 import { openStaffedBroker, refusalOf } from '../../../testing/open-staffed-broker.ts';
 import { signedIn, type Caller } from '../../../testing/staff.ts';
-import { writeEvidence } from './write-evidence.job.ts';
 
 const broker = await openStaffedBroker('PACKRIGHTS');
 const { house, tenant, callerOf, sqlOf } = broker;
@@ -37,15 +36,7 @@ async function written(caller: Caller, id: number, why?: string): Promise<string
   const answer = await start(caller, [id], why);
   expect(answer.statusCode, answer.body).toBe(200);
   const [packId = ''] = answer.json<ReplyOf<typeof startEvidence>>().PackIds;
-  const services = {
-    ...house.server,
-    database: house.test.database,
-    storage: house.storage,
-    keys: await openServerKeys(house),
-    clock: { now: () => new Date() },
-    logger: { error: () => undefined },
-  };
-  await writeEvidence.work(services as never, { tenantId: tenant.tenantId, packId });
+  await writePack(broker, packId);
   return packId;
 }
 const read = (caller: Caller, packId: string) => caller.get(`/api/evidence/${packId}`);

@@ -4,11 +4,10 @@ import { sealBody } from '@kyc/db/sealing/sealed-values';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writePack } from '../../../testing/evidence/write-pack.ts';
 import { fetchCheck, openChecks, returnCheck } from '../../../testing/checks/open-checks.ts';
 import { unpack } from '../../../testing/evidence/unpack.ts';
-import { openServerKeys } from '../../../testing/open-server-keys.ts';
 import { actionPath } from '../../../testing/open-staffed-broker.ts';
-import { writeEvidence } from './write-evidence.job.ts';
 
 const checks = await openChecks('SECOND');
 const { broker, maker, checker, secondUser, admin, build, named } = checks;
@@ -34,15 +33,7 @@ async function filesOf(ApplicationId: number, Variant: string): Promise<Readonly
   });
   expect(started.statusCode, started.body).toBe(200);
   const [packId = ''] = started.json<ReplyOf<typeof startEvidence>>().PackIds;
-  const services = {
-    ...house.server,
-    database: house.test.database,
-    storage: house.storage,
-    keys: await openServerKeys(house),
-    clock: { now: () => new Date() },
-    logger: { error: () => undefined },
-  };
-  await writeEvidence.work(services as never, { tenantId: tenant.tenantId, packId });
+  await writePack(broker, packId);
   const answer = await admin.get(`/api/evidence/${packId}`);
   expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
   return unpack(answer.rawPayload);
