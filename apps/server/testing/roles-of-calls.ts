@@ -104,6 +104,10 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/qa/adjudicate/', [Verifier]],
   ['/api/qa/report/', [Verifier, Admin, Business]],
   ['/api/qa/report/csv/', [Verifier, Admin, Business]],
+  // Answers after an approval: Admin works on them, Business and Audit read; the review shows those of its application.
+  ['/api/after-approval/', [Admin, Business, Audit]],
+  ['/api/after-approval/tiles', [Admin, Business, Audit]],
+  ['/api/after-approval/application/:id', [Verifier, Admin, Business, Audit]],
   // Verifiers' work is assigned, removed and returned. Admins and Auditors are notified of changes to protective settings.
   ['/api/notices/', [Verifier, Admin, Audit]],
   ['/api/notices/read/', [Verifier, Admin, Audit]],

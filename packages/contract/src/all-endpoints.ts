@@ -1,3 +1,4 @@
+import * as afterApproval from './after-approval/after-approval.ts';
 import * as audit from './audit/audit.ts';
 import * as incidents from './incidents/incidents.ts';
 import * as evidence from './evidence/evidence.ts';
@@ -106,6 +107,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(checker),
   ...endpointsOf(checkPolicies),
   ...endpointsOf(quality),
+  ...endpointsOf(afterApproval),
   ...endpointsOf(dueTimeTests),
   ...endpointsOf(retention),
   ...endpointsOf(namedTexts),

@@ -56,6 +56,9 @@ const expected: Readonly<Record<keyof typeof permissions, readonly UserType[]>> 
   'routing.team': [Admin],
   'qa.review': [Verifier],
   'qa.report': [Verifier, Admin, Business],
+  'after-approval.read': [Admin, Business, Audit],
+  'after-approval.of-application': [Verifier, Admin, Business, Audit],
+  'after-approval.manage': [Admin],
   'retention.read': [Admin, Audit],
   'retention.manage': [Admin],
 };

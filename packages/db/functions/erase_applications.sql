@@ -58,6 +58,8 @@ begin
   delete from routing_decision where tenant_id = t and application_id = any(ids);
   delete from routing_skip where tenant_id = t and application_id = any(ids);
   delete from routing_wait where tenant_id = t and application_id = any(ids);
+  delete from leg_state where tenant_id = t and application_id = any(ids);
+  delete from leg_answer where tenant_id = t and application_id = any(ids);
   delete from idle_claim where tenant_id = t and application_id = any(ids);
   update customer_message set provider_id = null where tenant_id = t and application_id = any(ids);
   update outbound_event set payload = '{}', last_error = null,

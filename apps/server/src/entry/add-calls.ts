@@ -22,6 +22,7 @@ import { addLogoRoute } from '../features/tenants/logo.route.ts';
 import { addAcceptanceRoutes } from '../features/acceptance/acceptance.routes.ts';
 import { addIpvRoutes } from '../features/ipv/ipv.routes.ts';
 import { addDraftRoutes } from '../features/drafts/drafts.routes.ts';
+import { addAfterApprovalRoutes } from '../features/after-approval/after-approval.routes.ts';
 import { addQualityRoutes } from '../features/quality/quality.routes.ts';
 import { addRoutingRoutes } from '../features/routing/routing.routes.ts';
 import { addNoteRoutes } from '../features/notes/notes.routes.ts';
@@ -70,6 +71,7 @@ export async function addCalls(
   addNoteRoutes(app, wired);
   addRoutingRoutes(app, wired);
   addQualityRoutes(app, wired);
+  addAfterApprovalRoutes(app, wired);
   addNoticeRoutes(app, wired);
   addChangeRoutes(app, wired);
   addRetentionRoutes(app, wired);

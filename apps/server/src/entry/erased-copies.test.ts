@@ -5,7 +5,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { placesOfApplicants } from '@kyc/db/tables/retention/places-of-applicants';
 import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
 import { insertExport } from '@kyc/db/tables/records/export-job-table';
-import { sealBody } from '@kyc/db/sealing/sealed-values';
+import { sealBody, sealWords } from '@kyc/db/sealing/sealed-values';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealTrail } from '../../testing/audit/seal-trail.ts';
@@ -115,6 +115,9 @@ async function plantRows(): Promise<void> {
         values (${id}, 1, 'approve', '{random}', 'f', '{}', 'returned', ${sealBody(tx, `${person.name} has another name`)}, now(), now())`,
       sql`insert into routing_wait (application_id, attempt_no, since, tried_on) values (${id}, 1, now(), now())`,
       sql`insert into idle_claim (application_id, attempt_no, verifier_id, since) values (${id}, 1, 1, now())`,
+      sql`insert into leg_state (application_id, leg, attempt_no, state) values (${id}, 'kra', 1, 'refused')`,
+      sql`insert into leg_answer (application_id, attempt_no, leg, state, answer_text, answered_on, source, row_hash, effect)
+        values (${id}, 1, 'kra', 'refused', ${sealWords(tx, `Name ${person.name} differs`)}, now(), 'api', 'h', 'applied')`,
       sql`insert into qa_sample (application_id, attempt_no, stratum, origin, action, decided_on, blind_case, first_fields, due_on)
         values (${id}, 1, 1, 1, 'approve', now(), ${sealBody(tx, { Name: person.name })}, '[]', now())`,
       sql`insert into qa_adjudication (sample_id, application_id, adjudicator_id, correct, note, adjudicated_on)
@@ -339,6 +342,8 @@ describe('after a purge no copy of the person remains', () => {
       'routing_skip',
       'routing_wait',
       'idle_claim',
+      'leg_state',
+      'leg_answer',
       'pending_decision',
       'qa_sample',
       'qa_adjudication',

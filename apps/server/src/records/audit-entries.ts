@@ -179,6 +179,7 @@ interface OwnEntities {
       | { readonly name: string; readonly isShared?: boolean; readonly oldName?: string }
       | { readonly name: string; readonly schedule: ReportSchedule | null };
   };
+  'leg-answer': { readonly id: 'list'; readonly details: { readonly start: number; readonly rows: number } };
   delivery: { readonly id: 'list'; readonly details: { readonly start: number; readonly rows: number } };
   incident: {
     readonly id: string;

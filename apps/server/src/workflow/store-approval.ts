@@ -10,6 +10,7 @@ import { approvedPayload } from './approved-payload.ts';
 import { readCoverage, type Coverage } from './read-coverage.ts';
 import { requireIpvChecked } from './ipv/require-ipv-checked.ts';
 import { recordServiceCall } from '../records/record-service-call.ts';
+import { beginApprovedLegs } from './after-approval/begin-approved-legs.ts';
 import { requireAcceptable } from './acceptance/require-acceptable.ts';
 import type { Released } from './checks/released.ts';
 import { recordStatusChange, type Step } from './record-status-change.ts';
@@ -71,6 +72,7 @@ export async function storeApproval(
       checked,
     },
   });
+  await beginApprovedLegs(tx, { application, segment, now: services.clock.now() });
   const eventId = await queueMessage(services, tx, {
     tenantId,
     applicationId,

@@ -1,5 +1,7 @@
 /** What a row of the audit trail records, by its action. */
 export const auditActionTexts = {
+  'after-approval.list': 'Answers after approval viewed',
+  'after-approval.view': 'Answers about an application viewed',
   'acceptance.override': 'Acceptance rule overridden',
   'acceptance.remark': 'Remark on an acceptance rule written',
   'acceptance.replay': 'Acceptance rule tested on past cases',
@@ -179,6 +181,7 @@ export const auditActionTexts = {
 
 /** What a row of the audit trail is about. */
 const auditEntityTexts = {
+  'leg-answer': 'Answer after approval',
   application: 'Application',
   'acceptance-list': 'Acceptance list entry',
   'acceptance-rule': 'Acceptance rule',

@@ -3,6 +3,8 @@
 /** The columns whose values are JSON, with their tables. */
 export const jsonColumns: ReadonlySet<string> = new Set([
   'acceptance_finding.findings',
+  'answer_format_version.definition',
+  'answer_import.counts',
   'aof_template.field_map',
   'application_profile.evidence',
   'audit_event.details',

@@ -114,6 +114,72 @@ export interface AcceptanceSetting {
   wanted_severity: string | null;
 }
 
+export interface AnswerCode {
+  action: string;
+  code: string | null;
+  code_id: Generated<number>;
+  field_ids: Generated<number[]>;
+  is_active: Generated<boolean>;
+  leg: string;
+  meaning: string;
+  origin: Generated<string>;
+  reason_ids: Generated<ArrayType<number>>;
+  row_version: Generated<number>;
+  rule_id: string | null;
+  tenant_id: Generated<number>;
+  text_pattern: string | null;
+}
+
+export interface AnswerFormat {
+  bo_id_column: string | null;
+  code_column: string | null;
+  date_column: string;
+  date_pattern: string;
+  encoding: string;
+  format_id: Generated<number>;
+  format_name: string;
+  has_header: Generated<boolean>;
+  is_active: Generated<boolean>;
+  kind: string;
+  leg: string;
+  pan_column: string | null;
+  row_version: Generated<number>;
+  separator: string | null;
+  skip_rows: Generated<number>;
+  states: Generated<string[]>;
+  status_column: string;
+  tenant_id: Generated<number>;
+  text_column: string | null;
+  uan_column: string | null;
+  ucc_column: string | null;
+}
+
+export interface AnswerFormatVersion {
+  definition: Json;
+  format_id: number;
+  made_by: number | null;
+  made_on: Generated<Timestamp>;
+  tenant_id: Generated<number>;
+  version: number;
+}
+
+export interface AnswerImport {
+  counts: Generated<Json>;
+  expires_on: Generated<Timestamp>;
+  file_bytes: number;
+  file_name: string;
+  format_id: number;
+  format_version: number;
+  import_id: string;
+  notice: string | null;
+  requested_by: number;
+  requested_on: Generated<Timestamp>;
+  rows_done: Generated<number>;
+  rows_total: Generated<number>;
+  state: Generated<string>;
+  tenant_id: Generated<number>;
+}
+
 export interface AofTemplate {
   aof_template_id: Generated<number>;
   effective_from: string;
@@ -944,6 +1010,44 @@ export interface LegalHoldItem {
   tenant_id: Generated<number>;
 }
 
+export interface LegAnswer {
+  actor_id: number | null;
+  answer_id: Generated<number>;
+  answer_text: ColumnType<string | null, SealedText | SealedWords | null | undefined, SealedText | SealedWords | null>;
+  answered_on: Timestamp;
+  application_id: number | null;
+  attempt_no: number | null;
+  code: string | null;
+  effect: string;
+  format_id: number | null;
+  format_version: number | null;
+  import_id: string | null;
+  leg: string;
+  received_on: Generated<Timestamp>;
+  row_hash: string;
+  source: string;
+  state: string;
+  tenant_id: Generated<number>;
+}
+
+export interface LegState {
+  answered_on: Timestamp | null;
+  application_id: number;
+  attempt_no: number;
+  begun_on: Generated<Timestamp>;
+  bo_key: string | null;
+  code: string | null;
+  code_id: number | null;
+  due_on: Timestamp | null;
+  leg: string;
+  received_on: Timestamp | null;
+  row_hash: string | null;
+  since: Generated<Timestamp>;
+  state: string;
+  tenant_id: Generated<number>;
+  wait_until: string | null;
+}
+
 export interface ListLook {
   action: string;
   address: string | null;
@@ -1605,7 +1709,9 @@ export interface TenantLogo {
 
 export interface TenantSettings {
   acceptance_gate: Generated<boolean>;
+  after_approval: Generated<boolean>;
   ages: Generated<boolean>;
+  answer_legs: Generated<number[]>;
   approval_webhook_url: string | null;
   case_summary: Generated<boolean>;
   counter: Generated<number>;
@@ -1793,6 +1899,10 @@ export interface DB {
   acceptance_remark: AcceptanceRemark;
   acceptance_replay: AcceptanceReplay;
   acceptance_setting: AcceptanceSetting;
+  answer_code: AnswerCode;
+  answer_format: AnswerFormat;
+  answer_format_version: AnswerFormatVersion;
+  answer_import: AnswerImport;
   aof_template: AofTemplate;
   app_user: AppUser;
   application: Application;
@@ -1854,6 +1964,8 @@ export interface DB {
   ipv_check: IpvCheck;
   known_device: KnownDevice;
   lead: Lead;
+  leg_answer: LegAnswer;
+  leg_state: LegState;
   legal_hold: LegalHold;
   legal_hold_item: LegalHoldItem;
   list_look: ListLook;

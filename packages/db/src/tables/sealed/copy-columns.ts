@@ -3,6 +3,7 @@ import type { Decision } from './column-decision.ts';
 import { copyColumnsOfDocuments } from './copy-columns-of-documents.ts';
 import { copyColumnsOfDecisions } from './copy-columns-of-decisions.ts';
 import { copyColumnsOfRouting } from './copy-columns-of-routing.ts';
+import { copyColumnsOfAnswers } from './copy-columns-of-answers.ts';
 import type { CopyTable } from './copy-table.ts';
 
 /** Copies of applicants' values in other tables: every column with its decision. A new column does not compile without one. */
@@ -129,6 +130,7 @@ export const copyColumns = {
     tenant_id: 'none',
     texts_version: 'none',
   },
+  ...copyColumnsOfAnswers,
   ...copyColumnsOfDocuments,
   ...copyColumnsOfDecisions,
   ...copyColumnsOfRouting,

@@ -63,6 +63,7 @@ export const mastersTexts = {
       checks: 'Checks',
       routing: 'Routing',
       quality: 'Quality sampling',
+      afterApproval: 'After approval',
       screens: 'Screens',
       others: 'Other',
     },
