@@ -1,6 +1,11 @@
 /** What a row of the audit trail records, by its action. */
 export const auditActionTexts = {
+  'after-approval.answer': 'Answer after approval entered',
+  'after-approval.apply': 'File of answers applied',
+  'after-approval.cancel': 'Import of answers cancelled',
+  'after-approval.import': 'File of answers imported',
   'after-approval.list': 'Answers after approval viewed',
+  'after-approval.outcomes': 'Outcomes of imported answers downloaded',
   'after-approval.view': 'Answers about an application viewed',
   'acceptance.override': 'Acceptance rule overridden',
   'acceptance.remark': 'Remark on an acceptance rule written',
@@ -8,6 +13,7 @@ export const auditActionTexts = {
   'acceptance.set-rule': 'Acceptance rule changed',
   'aof-template.preview': 'Form template previewed',
   'aof-template.upload': 'Form template uploaded',
+  'application.answer': 'Answer after approval received',
   'application.approve': 'Application approved',
   'application.approve-without-derivative': 'Application approved without derivatives',
   'application.assign': 'Application assigned',
@@ -181,6 +187,9 @@ export const auditActionTexts = {
 
 /** What a row of the audit trail is about. */
 const auditEntityTexts = {
+  'answer-code': 'Answer code',
+  'answer-format': 'Answer format',
+  'answer-import': 'Import of answers',
   'leg-answer': 'Answer after approval',
   application: 'Application',
   'acceptance-list': 'Acceptance list entry',
