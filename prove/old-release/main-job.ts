@@ -68,8 +68,8 @@ export async function freeVerifiers(address: string): Promise<void> {
 
 type Ask = (path: string, body?: object) => Promise<unknown>;
 
-/** Of a gate that refuses, and of a field that a sweep rejected before the application was released. */
-const passedOver = /would not be accepted|rejected fields/;
+/** Of a gate that refuses, of a missing in-person verification, and of a field that a sweep rejected before the application was released. */
+const passedOver = /would not be accepted|in-person verification|rejected fields/;
 
 /** Of the next applications the first that can be approved; the others are put on hold. */
 async function approveOne(ask: Ask, refused: string[]): Promise<{ id: number; uan: string } | undefined> {
@@ -81,8 +81,11 @@ async function approveOne(ask: Ask, refused: string[]): Promise<{ id: number; ua
     const before = refused.length;
     const decided = (await ask(`/api/dashboard/application/approve/${id}`)) as {
       ApplicationStatus?: unknown;
+      Pending?: unknown;
     };
     if ([4, 8].includes(Number(decided.ApplicationStatus))) return { id, uan: String(review.UAN) };
+    // It waits for a checker, and its maker may fetch the next one.
+    if (decided.Pending === true) continue;
     if (!passedOver.test(refused[before] ?? '')) return undefined;
     refused.splice(before);
     await ask('/api/dashboard/application/on-hold/', {

@@ -1,5 +1,6 @@
 import type { Invariant } from './invariant.ts';
 import * as approvals from './invariants/approvals.ts';
+import * as checks from './invariants/checks.ts';
 import * as clients from './invariants/clients.ts';
 import * as decisions from './invariants/decisions.ts';
 import * as figures from './invariants/figures.ts';
@@ -10,7 +11,19 @@ import * as safety from './invariants/safety.ts';
 import * as staff from './invariants/staff.ts';
 import * as workflow from './invariants/workflow.ts';
 
-const modules = [approvals, clients, decisions, figures, leads, messages, numbers, safety, staff, workflow];
+const modules = [
+  approvals,
+  checks,
+  clients,
+  decisions,
+  figures,
+  leads,
+  messages,
+  numbers,
+  safety,
+  staff,
+  workflow,
+];
 
 /** Every rule that the explorer checks. A new feature adds its file of invariants here. */
 export const allInvariants: readonly Invariant[] = modules.flatMap((module) => Object.values(module));

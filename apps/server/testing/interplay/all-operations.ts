@@ -1,6 +1,7 @@
 import type { Operation } from './operation.ts';
 import { backOfficeOperations } from './operations/back-office.ts';
 import { bulkOperations } from './operations/bulk.ts';
+import { checkOperations } from './operations/checks.ts';
 import { decisions } from './operations/decisions.ts';
 import { deliveryOperations } from './operations/deliveries.ts';
 import { draftOperations } from './operations/drafts.ts';
@@ -21,6 +22,7 @@ import { undoOperations } from './operations/undo.ts';
 /** Everything the explorer can do. A new feature adds its file of operations here. */
 export const allOperations: readonly Operation[] = [
   ...decisions,
+  ...checkOperations,
   ...fieldOperations,
   ...undoOperations,
   ...rowActions,

@@ -80,12 +80,6 @@ export const notPlayed: Readonly<Record<string, readonly string[]>> = {
     'moveWork',
     'publishRoutingRule',
   ],
-  'answers to decisions that wait for a checker, which the tests of checks play': [
-    'fetchNextCheck',
-    'confirmCheck',
-    'returnCheck',
-    'withdrawCheck',
-  ],
   'reviews of samples, which change no application': ['fetchNextSample', 'giveQaVerdict', 'adjudicate'],
   'masters and rules that are read when an application is decided, and change none': [
     'checkDueTime',

@@ -1,19 +1,12 @@
 import { switchNames, type SwitchName } from '@kyc/contract/masters/organisation/tenant-settings';
+import { UserType } from '@kyc/contract/user-types';
 import { updateTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { publishDemoTexts } from '@kyc/demo-data/seed/customer-texts';
 import { giveStandardReasons } from '../standard-reasons.ts';
 import type { World } from './world.ts';
 
-/**
- * The gate and straight-through approval start off: with them hardly any application waits for a verifier. Checks start off, because
- * every decision of the new staff would wait.
- */
-const startOff: readonly SwitchName[] = [
-  'AcceptanceGate',
-  'MakerChecker',
-  'StpAutoApprove',
-  'ReleaseOnLogout',
-];
+/** The gate and straight-through approval start off: with them hardly any application waits for a verifier. */
+const startOff: readonly SwitchName[] = ['AcceptanceGate', 'StpAutoApprove', 'ReleaseOnLogout'];
 
 /** The broker's masters, receivers and switches: all off, or the features on and a short undo window. */
 export async function prepareTenant(world: World): Promise<void> {
@@ -32,7 +25,21 @@ export async function prepareTenant(world: World): Promise<void> {
   if (!hasFeatures) return;
   const [first, second] = staff;
   if (first === undefined || second === undefined) throw new Error('there is no staff');
+  await makeCheckers(world);
   await world.sqlOf((tx) => publishDemoTexts(tx, { writtenBy: first.userId, approvedBy: second.userId }));
   const on = switchNames.filter((name) => !startOff.includes(name)).map((name) => [name, true] as const);
   await world.sqlOf((tx) => updateTenantSettings(tx, { UndoSeconds: 1, ...Object.fromEntries(on) }));
+}
+
+/** Half of the verifiers may check, and three are experienced, so that only a sample of their decisions waits. */
+async function makeCheckers({ staff, owner, tenant }: World): Promise<void> {
+  const verifiers = staff
+    .filter(({ userType }) => userType === UserType.Verifier)
+    .map(({ userId }) => userId);
+  const half = verifiers.length / 2;
+  await owner('update app_user set may_check = true where user_id = any($1)', [verifiers.slice(half)]);
+  await owner('insert into check_count (tenant_id, user_id, decided) select $1, unnest($2::bigint[]), 300', [
+    tenant.tenantId,
+    verifiers.slice(0, half),
+  ]);
 }

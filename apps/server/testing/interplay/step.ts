@@ -28,3 +28,8 @@ export interface Done extends Outcome {
   readonly begunAt: number;
   readonly endedAt: number;
 }
+
+/** A decision that was performed: neither rejected by the system nor waiting for a checker. */
+export function isPerformed({ code, note }: Done): boolean {
+  return code === 200 && note?.['SystemRejected'] !== true && note?.['Pending'] !== true;
+}

@@ -27,6 +27,7 @@ import { readDecisionFacts } from '@kyc/domain/maker-checker/read-decision-facts
 import type { TimelineActor } from '@kyc/domain/timeline-actor';
 import { Refusal } from '@kyc/contract/refusal';
 import { requireAcceptable } from '../acceptance/require-acceptable.ts';
+import { endDrafts } from '../end-drafts.ts';
 import { requireIpvChecked } from '../ipv/require-ipv-checked.ts';
 import { recordLine } from '../record-event.ts';
 import { routeSoon } from '../routing/route-soon.ts';
@@ -89,9 +90,12 @@ export async function submitForCheck(
     dueOn: await dueOfCheck(tx, application, now),
   });
   await recordSubmission(tx, submission);
-  // The maker has room for another application.
-  if (maker !== null)
+  if (maker !== null) {
+    const { status } = application;
+    await endDrafts(tx, { applicationId, from: status, to: status, actorId: maker.userId });
+    // The maker has room for another application.
     await routeSoon(services, tx, { tenantId: submission.tenantId, verifierId: maker.userId });
+  }
   return { released: null, pending: { decisionId, policies } };
 }
 

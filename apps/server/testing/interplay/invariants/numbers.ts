@@ -1,4 +1,6 @@
 import { UserType } from '@kyc/contract/user-types';
+import { applicationOf } from '../facts.ts';
+import { isPerformed } from '../step.ts';
 import { membersOf } from '../world.ts';
 import type { Invariant, Violation } from '../invariant.ts';
 
@@ -115,8 +117,9 @@ export const counterIsExact: Invariant = {
       endedAt: Number.POSITIVE_INFINITY,
     };
     const made = done.filter(
-      ({ step, code, note }) =>
-        spending.includes(step.operation) && code === 200 && note?.['SystemRejected'] !== true,
+      (one) =>
+        isPerformed(one) &&
+        (spending.includes(one.step.operation) || spending.includes(String(one.note?.['Confirmed']))),
     );
     const undoneOf = new Map(
       done
@@ -125,7 +128,7 @@ export const counterIsExact: Invariant = {
           const { ApplicationId: id, DecidedVersion: version } = undo.note ?? {};
           // The version identifies the decision, because the next one may already wait while an undo runs.
           const decision = made.find(
-            (one) => one.applicationId === id && one.note?.['RowVersion'] === version,
+            (one) => applicationOf(one) === id && one.note?.['RowVersion'] === version,
           );
           return decision === undefined ? [] : [[decision, undo] as const];
         }),

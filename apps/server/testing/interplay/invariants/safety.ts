@@ -41,7 +41,9 @@ export const auditIsComplete: Invariant = {
       repush: 'application.repush',
     };
     for (const [operation, action] of Object.entries(actions)) {
-      const done = world.done.filter(({ step, code }) => step.operation === operation && code === 200).length;
+      const done = world.done.filter(
+        ({ step, code, note }) => step.operation === operation && code === 200 && note?.['Pending'] !== true,
+      ).length;
       const found = audited.get(action) ?? 0;
       // A repeated request without a change has no separate row; a failed push still has one.
       if (operation === 'repush' ? done > 0 && found === 0 : found < done)

@@ -7,6 +7,7 @@ import { updateApplicationHead } from '@kyc/db/tables/applications/application-t
 import { putAcceptanceSetting } from '@kyc/db/tables/acceptance/acceptance-setting-table';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { sealBody } from '@kyc/db/sealing/sealed-values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   confirmCheck,
@@ -197,6 +198,29 @@ describe('a confirmation', () => {
       tx.selectFrom('tenant_settings').select('counter').executeTakeFirstOrThrow(),
     );
     expect(counter).toBe(39);
+  });
+
+  test('follows a submission that ended the drafts of the maker, not those of others', async () => {
+    await sqlOf((tx) => tx.updateTable('tenant_settings').set({ keeps_drafts: true }).execute());
+    const id = await build();
+    await sqlOf((tx) =>
+      tx
+        .insertInto('draft')
+        .values(
+          [maker.userId, checker.userId].map((user_id) => ({
+            application_id: id,
+            user_id,
+            key: 'hold',
+            value: sealBody(tx, 'Wait for'),
+          })),
+        )
+        .execute(),
+    );
+    expect((await maker.post(actionPath('approve', id), {})).json()).toMatchObject({ Pending: true });
+    const drafts = await sqlOf((tx) =>
+      tx.selectFrom('draft').select('user_id').where('application_id', '=', id).execute(),
+    );
+    expect(drafts).toEqual([{ user_id: checker.userId }]);
   });
 
   test('opens the undo window, which gives the application back to the maker', async () => {
