@@ -13,6 +13,7 @@ const mostMsOf: Partial<Record<Asked['name'], number>> = {
   'clean-picture': limits.pictureMs,
   'render-pages': limits.pagesMs,
   'read-answers': limits.answersMs,
+  'suggest-answers': limits.answersMs,
 };
 
 function say(answered: Answered | { readonly ready: true }): void {

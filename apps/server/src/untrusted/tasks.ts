@@ -1,5 +1,6 @@
 import { cutAadhaarInXml } from '@kyc/domain/redaction/cut-aadhaar-in-xml';
 import { readAnswers, type AnswersFile } from './answers/read-answers.ts';
+import { suggestAnswers } from './answers/suggest-answers.ts';
 import { cleanPicture, type DirtyPicture } from './pictures/clean-picture.ts';
 import { cleanXml } from './clean-xml.ts';
 import { findActiveContent } from './pdf/find-active-content.ts';
@@ -20,6 +21,7 @@ export const tasks = {
   'read-video': (file: Uint8Array) => readVideo(file),
   'read-form-fields': (file: Uint8Array) => readFormFields(file),
   'read-answers': (answers: AnswersFile) => readAnswers(answers),
+  'suggest-answers': (file: Uint8Array) => suggestAnswers(file),
   'fill-pdf': (form: FilledPdf) => fillPdf(form),
 } as const;
 

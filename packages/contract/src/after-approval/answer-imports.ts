@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BINARY, defineEndpoint } from '../endpoint.ts';
 import { answerFormats } from '../masters/after-approval/answer-formats.ts';
 import { bodyId, deliveredInstant, done, instant } from '../shared-schemas.ts';
-import { mostAnswerFileBytes } from './format-choices.ts';
+import { answerEncodings, answerFileKinds, mostAnswerFileBytes } from './format-choices.ts';
 import { answerStates, legs, longestAnswerText } from './legs.ts';
 
 const managing = { permission: 'after-approval.manage' } as const;
@@ -47,6 +47,35 @@ export const previewAnswerFormat = defineEndpoint({
     Failures: z.array(failedRow),
     RowsTotal: z.int(),
     FailuresTotal: z.int(),
+  }),
+  refusals: ['guard', 'unprocessable', 'unavailable'],
+});
+
+/** A format to begin with, suggested by the beginning of an unfamiliar file. Stores nothing. */
+export const readSuggestedFormat = defineEndpoint({
+  ...managing,
+  name: 'readSuggestedFormat',
+  method: 'POST',
+  path: '/api/after-approval/formats/suggest',
+  audit: { none: 'the caller’s file, of which nothing is stored' },
+  maximumBytes,
+  body: z.strictObject(file),
+  reply: z.strictObject({
+    Kind: z.enum(answerFileKinds),
+    Separator: z.nullable(z.string()),
+    Encoding: z.enum(answerEncodings),
+    SkipRows: z.int(),
+    HasHeader: z.boolean(),
+    UanColumn: z.nullable(z.string()),
+    UccColumn: z.nullable(z.string()),
+    BoIdColumn: z.nullable(z.string()),
+    PanColumn: z.nullable(z.string()),
+    StatusColumn: z.string(),
+    CodeColumn: z.nullable(z.string()),
+    TextColumn: z.nullable(z.string()),
+    DateColumn: z.string(),
+    DatePattern: z.string(),
+    States: z.string(),
   }),
   refusals: ['guard', 'unprocessable', 'unavailable'],
 });

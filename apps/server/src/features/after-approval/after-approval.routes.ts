@@ -8,6 +8,7 @@ import { legBoard, readTiles } from './board/leg-board.ts';
 import { readLegsOfApplication } from './board/read-legs-of-application.ts';
 import { applyImport, cancelImport, listImports, readImport, readOutcomes } from './imports/read-imports.ts';
 import { startImport } from './imports/start-import.ts';
+import { readSuggestion } from './imports/read-suggestion.ts';
 import { tryFormat } from './imports/try-format.ts';
 
 export function addAfterApprovalRoutes(app: FastifyInstance, services: WorkflowServices): void {
@@ -16,6 +17,7 @@ export function addAfterApprovalRoutes(app: FastifyInstance, services: WorkflowS
   registerEndpoint(app, endpoints.readLegsOfApplication, (call) => readLegsOfApplication(services, call));
   registerEndpoint(app, imports.enterAnswer, (call) => enterAnswer(services, call));
   registerEndpoint(app, imports.previewAnswerFormat, (call) => tryFormat(services, call));
+  registerEndpoint(app, imports.readSuggestedFormat, (call) => readSuggestion(services, call));
   registerEndpoint(app, imports.startAnswerImport, (call) => startImport(services, call));
   registerEndpoint(app, imports.listAnswerImports, (call) => listImports(services, call));
   registerEndpoint(app, imports.readAnswerImport, (call) => readImport(services, call));

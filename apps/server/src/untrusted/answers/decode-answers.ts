@@ -11,7 +11,7 @@ const signatures = [
 ] as const;
 
 /** @throws Error in words for the user, for a file of another kind than the format's */
-export function requireKindOfFile(file: Uint8Array, { kind }: AnswerFormat): void {
+export function requireKindOfFile(file: Uint8Array, { kind }: Pick<AnswerFormat, 'kind'>): void {
   if (file.length === 0) throw new Error('The file is empty.');
   const found = signatures.find(({ bytes }) => bytes.every((byte, at) => file[at] === byte));
   if (kind === 'xlsx' && found?.isWorkbook !== true)

@@ -1,7 +1,20 @@
+import type { AnswerFileKind } from '@kyc/contract/after-approval/format-choices';
 import type { AnswerState } from '@kyc/contract/after-approval/legs';
 import { datePartsOf, parseAnswerDate } from './answer-date.ts';
 import { folded, type AnswerFormat } from './answer-format.ts';
-import type { SampleRows } from './sample-rows.ts';
+
+/** The first rows of an unfamiliar file, with the structure in which they were found. */
+export interface SampleRows {
+  readonly kind: AnswerFileKind;
+  /** Of delimited text. */
+  readonly separator: string | null;
+  /** Trimmed cells; of JSON lines, the first row has the names of the properties. */
+  readonly rows: readonly (readonly string[])[];
+  /** The number of each row in the file, from 1. */
+  readonly lines: readonly number[];
+  /** The places of each column, of fixed width. */
+  readonly places: readonly string[] | null;
+}
 
 /** What an Admin may begin with; they name the leg, and correct the rest. */
 export type SuggestedFormat = Omit<AnswerFormat, 'leg' | 'encoding'>;
@@ -80,7 +93,7 @@ const mostStates = 12;
 const headerWithin = 20;
 
 /** Columns by their headings and values, the pattern of their dates, and the states of the values found. Fields without a match are empty. */
-export function suggestFormat({ kind, separator, rows, places }: SampleRows): SuggestedFormat {
+export function suggestFormat({ kind, separator, rows, lines, places }: SampleRows): SuggestedFormat {
   const { at, hasHeader } = findHeader(rows);
   const header = rows[at] ?? [];
   const body = rows.slice(hasHeader ? at + 1 : at).filter((row) => row.length === header.length);
@@ -96,7 +109,7 @@ export function suggestFormat({ kind, separator, rows, places }: SampleRows): Su
   return {
     kind,
     separator,
-    skipRows: kind === 'lines' ? 0 : at,
+    skipRows: kind === 'lines' ? 0 : (lines[at] ?? 1) - 1,
     hasHeader,
     uanColumn: nameOf(found.get('uanColumn')),
     uccColumn: nameOf(found.get('uccColumn')),

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { findFormatFaults } from './answer-format.ts';
-import { sampleOfText } from './sample-rows.ts';
-import { suggestFormat } from './suggest-format.ts';
+import { findFormatFaults } from '@kyc/domain/after-approval/format/answer-format';
+import { writeXlsx } from 'hucre/xlsx';
+import { readAnswers } from './read-answers.ts';
+import { suggestAnswers } from './suggest-answers.ts';
 
-const suggest = (...lines: readonly string[]) => suggestFormat(sampleOfText(lines.join('\n')));
+const bytes = (text: string) => Buffer.from(text, 'utf8');
+const suggest = (...lines: readonly string[]) => suggestAnswers(bytes(lines.join('\n'))).format;
 
 describe('an unfamiliar file of answers', () => {
   test('of a KRA, with a title and commas', () => {
@@ -18,7 +20,7 @@ describe('an unfamiliar file of answers', () => {
     expect(suggested).toEqual({
       kind: 'delimited',
       separator: ',',
-      skipRows: 1,
+      skipRows: 2,
       hasHeader: true,
       uanColumn: 'Application No',
       uccColumn: null,
@@ -106,7 +108,7 @@ describe('an unfamiliar file of answers', () => {
     ['tilde', 'PAN~Status~Date\nABCPK1234Z~Accepted~20261128', '~', 'yyyyMMdd'],
     ['caret', 'PAN^Status^Date\nABCPK1234Z^Accepted^2026-11-28 10:00:00', '^', 'yyyy-MM-dd HH:mm:ss'],
   ])('separated by %s', (_name, text, separator, datePattern) => {
-    expect(suggestFormat(sampleOfText(text))).toMatchObject({
+    expect(suggest(text)).toMatchObject({
       separator,
       datePattern,
       panColumn: 'PAN',
@@ -115,7 +117,60 @@ describe('an unfamiliar file of answers', () => {
     });
   });
 
-  test('an empty file suggests nothing', () => {
-    expect(suggest('')).toMatchObject({ statusColumn: '', dateColumn: '', states: '', panColumn: null });
+  test.each([
+    ['empty', '', 'The file is empty.'],
+    ['a PDF', '%PDF-1.7', 'The file is a PDF. The format reads text: unpack or convert it first.'],
+  ])('that is %s has the error of a trial', (_what, text, message) => {
+    expect(() => suggest(text)).toThrow(message);
+  });
+
+  test('in UTF-16 or Windows-1252 names its encoding', () => {
+    const text = 'PAN,Status,Date,Remark\nABCPK1234Z,Accepted,28-11-2026,Café';
+    expect(suggestAnswers(Buffer.from(`\uFEFF${text}`, 'utf16le')).encoding).toBe('utf-16le');
+    expect(suggestAnswers(Buffer.from(text, 'latin1')).encoding).toBe('windows-1252');
+  });
+
+  test('as a workbook', async () => {
+    const file = await writeXlsx({
+      sheets: [
+        {
+          name: 'Answers',
+          rows: [
+            ['Response of the exchange'],
+            ['UCC', 'Result', 'Processed on'],
+            ['AB1', 'Success', '28-11-2026'],
+            ['AB2', 'Failed', '29-11-2026'],
+          ],
+        },
+      ],
+    });
+    expect(suggestAnswers(file).format).toMatchObject({
+      kind: 'xlsx',
+      skipRows: 1,
+      uccColumn: 'UCC',
+      statusColumn: 'Result',
+      dateColumn: 'Processed on',
+      states: 'SUCCESS = accepted\nFAILED = refused',
+    });
+  });
+
+  test('is read by the suggestion without a change', async () => {
+    const file = bytes(
+      [
+        'KRA RESPONSE FILE 30-11-2026',
+        '',
+        'Sr No,Applicant PAN,KRA Status,Reason Code,Remarks,Processed On',
+        '1,ABCPK1234Z,Registered,,,28-11-2026 10:15:00',
+        '2,ABCPK1235Z,On Hold,H07,"Proof of address, second page",28-11-2026 10:15:02',
+      ].join('\r\n'),
+    );
+    const { format, encoding } = suggestAnswers(file);
+    const now = Date.parse('2026-11-30T06:30:00Z');
+    const read = await readAnswers({ file, format: { ...format, encoding, leg: 'kra' }, now, isTrial: true });
+    expect(read.failures).toEqual([]);
+    expect(read.answers.map(([line, key, value, state]) => [line, key, value, state])).toEqual([
+      [4, 'pan', 'ABCPK1234Z', 'accepted'],
+      [5, 'pan', 'ABCPK1235Z', 'onHold'],
+    ]);
   });
 });
