@@ -1,4 +1,5 @@
 import * as afterApproval from './after-approval/after-approval.ts';
+import * as legActions from './after-approval/leg-actions.ts';
 import * as audit from './audit/audit.ts';
 import * as incidents from './incidents/incidents.ts';
 import * as evidence from './evidence/evidence.ts';
@@ -108,6 +109,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(checkPolicies),
   ...endpointsOf(quality),
   ...endpointsOf(afterApproval),
+  ...endpointsOf(legActions),
   ...endpointsOf(dueTimeTests),
   ...endpointsOf(retention),
   ...endpointsOf(namedTexts),

@@ -133,6 +133,9 @@ export const readLegTiles = defineEndpoint({
         Undescribed: z.int(),
       }),
     ),
+    /** Who approved applications with legs, and their branches: the choices of the filters. */
+    Verifiers: z.array(z.strictObject({ UserId: z.int(), Name: z.string() })),
+    Branches: z.array(z.string()),
   }),
   refusals: ['guard'],
 });

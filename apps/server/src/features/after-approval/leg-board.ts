@@ -11,9 +11,11 @@ import {
   countLegs,
   countLegsByState,
   selectLegBoard,
+  selectLegChoices,
   type LegSearch,
 } from '@kyc/db/tables/after-approval/leg-board';
 import { selectNamedApplication } from '@kyc/db/tables/records/audit-search';
+import { redactText } from '@kyc/domain/redaction/redact-text';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { defineList } from '../../lists/define-list.ts';
 import type { Services } from '../../platform/services.ts';
@@ -38,7 +40,7 @@ export const legBoard = defineList({
       Uan: row.uan,
       ApplicationStatus: row.status,
       ...presentLeg(row, shown),
-      Text: row.text,
+      Text: row.text === null ? null : redactText(row.text),
       Verifier: row.verifier,
       Branch: row.branch,
     }));
@@ -76,8 +78,10 @@ export async function readTiles(
 ): Promise<LegTiles> {
   return await readInTenant(database, session, async (tx) => {
     await requireAfterApproval(tx);
-    const counted = await countLegsByState(tx);
+    const [counted, choices] = await Promise.all([countLegsByState(tx), selectLegChoices(tx)]);
     return {
+      Verifiers: choices.verifiers.map(({ userId, name }) => ({ UserId: userId, Name: name })),
+      Branches: [...choices.branches],
       Tiles: counted.map(({ leg, state, legs, overdue, undescribed }) => ({
         Leg: leg,
         State: state,
