@@ -1,5 +1,6 @@
 import * as afterApproval from './after-approval/after-approval.ts';
 import * as legActions from './after-approval/leg-actions.ts';
+import * as answerImports from './after-approval/answer-imports.ts';
 import * as audit from './audit/audit.ts';
 import * as incidents from './incidents/incidents.ts';
 import * as evidence from './evidence/evidence.ts';
@@ -38,6 +39,7 @@ import type { Endpoint } from './endpoint.ts';
 import { environment, passwordLimit } from './environment/environment.ts';
 import * as fieldReview from './field-review/field-decisions.ts';
 import * as intake from './intake/intake.ts';
+import { reportAnswer } from './intake/report-answer.ts';
 import * as leads from './leads/lead-report.ts';
 import { updateLeadStatus } from './marketing/lead-status.ts';
 import * as branchCodes from './masters/branch-codes.ts';
@@ -110,6 +112,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(quality),
   ...endpointsOf(afterApproval),
   ...endpointsOf(legActions),
+  ...endpointsOf(answerImports),
   ...endpointsOf(dueTimeTests),
   ...endpointsOf(retention),
   ...endpointsOf(namedTexts),
@@ -166,4 +169,5 @@ export const allEndpoints: readonly Endpoint[] = [
   ...allMasters.flatMap((master) => Object.values(master).filter(isEndpoint)),
   updateLeadStatus,
   ...endpointsOf(intake),
+  reportAnswer,
 ];

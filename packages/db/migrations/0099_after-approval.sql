@@ -23,7 +23,8 @@ create table answer_format (
   text_column text,
   date_column text not null,
   date_pattern text not null,
-  states text[] not null default '{}',
+  -- A line for each value of the status: value = state.
+  states text not null,
   is_active boolean not null default true,
   row_version integer not null default 1,
   primary key (tenant_id, format_id),

@@ -20,6 +20,7 @@ import { renderPagesJob } from '../features/documents/render-pages.job.ts';
 import { planRetention } from '../features/retention/plan-retention.job.ts';
 import { removeErasedFiles } from '../features/retention/remove-erased-files.job.ts';
 import { runPurge } from '../features/retention/run-purge.job.ts';
+import { importAnswersJob } from '../features/after-approval/imports/import-answers.job.ts';
 import { importMasterJob } from '../features/masters/imports/import-master.job.ts';
 import { recomputeDueTimes } from '../features/masters/working-time/recompute-due-times.job.ts';
 import { returnIdleClaims } from '../features/routing/return-idle-claims.job.ts';
@@ -60,6 +61,7 @@ export const allJobs = [
   sendReports,
   applyElapsedChanges,
   importMasterJob,
+  importAnswersJob,
   renderPagesJob,
   routeWaiting,
   returnIdleClaims,

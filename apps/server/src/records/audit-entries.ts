@@ -107,6 +107,8 @@ interface OwnEntities {
       | { readonly ruleId: string; readonly factsHash: string; readonly remark: string }
       | { readonly characters: number }
       | { readonly noteId: number; readonly property: string | null; readonly mentioned: readonly number[] }
+      // Answers after an approval
+      | { readonly leg: string; readonly state: string; readonly source: string; readonly isApplied: boolean }
       // Quality sampling
       | { readonly sampleId: number }
       | { readonly sampleId: number; readonly correct: string; readonly severity?: string }
@@ -184,6 +186,11 @@ interface OwnEntities {
   'leg-answer': {
     readonly id: 'list';
     readonly details: { readonly start?: number; readonly action?: string; readonly rows: number };
+  };
+  'answer-import': {
+    readonly id: string;
+    readonly details:
+      undefined | { readonly fileName: string; readonly formatId: number; readonly formatVersion: number };
   };
   delivery: { readonly id: 'list'; readonly details: { readonly start: number; readonly rows: number } };
   incident: {

@@ -1,4 +1,5 @@
 import { cutAadhaarInXml } from '@kyc/domain/redaction/cut-aadhaar-in-xml';
+import { readAnswers, type AnswersFile } from './answers/read-answers.ts';
 import { cleanPicture, type DirtyPicture } from './pictures/clean-picture.ts';
 import { cleanXml } from './clean-xml.ts';
 import { findActiveContent } from './pdf/find-active-content.ts';
@@ -18,6 +19,7 @@ export const tasks = {
   'render-pages': (file: Uint8Array) => renderPages(file),
   'read-video': (file: Uint8Array) => readVideo(file),
   'read-form-fields': (file: Uint8Array) => readFormFields(file),
+  'read-answers': (answers: AnswersFile) => readAnswers(answers),
   'fill-pdf': (form: FilledPdf) => fillPdf(form),
 } as const;
 

@@ -90,6 +90,6 @@ export const actOnLegs = defineEndpoint({
       }),
     ),
   }),
-  refusals: ['guard'],
+  refusals: ['guard', 'unprocessable'],
 });
 export type LegResult = z.output<typeof actOnLegs.reply>['Results'][number];

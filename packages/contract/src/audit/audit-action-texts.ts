@@ -4,7 +4,12 @@ export const auditActionTexts = {
   'after-approval.correct': 'Application opened again for an answer',
   'after-approval.rectify': 'Application sent for rectification for an answer',
   'after-approval.wait': 'Day until which a leg waits set',
+  'after-approval.answer': 'Answer after approval entered',
+  'after-approval.apply': 'File of answers applied',
+  'after-approval.cancel': 'Import of answers cancelled',
+  'after-approval.import': 'File of answers imported',
   'after-approval.list': 'Answers after approval viewed',
+  'after-approval.outcomes': 'Outcomes of imported answers downloaded',
   'after-approval.view': 'Answers about an application viewed',
   'acceptance.override': 'Acceptance rule overridden',
   'acceptance.remark': 'Remark on an acceptance rule written',
@@ -12,6 +17,7 @@ export const auditActionTexts = {
   'acceptance.set-rule': 'Acceptance rule changed',
   'aof-template.preview': 'Form template previewed',
   'aof-template.upload': 'Form template uploaded',
+  'application.answer': 'Answer after approval received',
   'application.approve': 'Application approved',
   'application.approve-without-derivative': 'Application approved without derivatives',
   'application.assign': 'Application assigned',
@@ -185,6 +191,9 @@ export const auditActionTexts = {
 
 /** What a row of the audit trail is about. */
 const auditEntityTexts = {
+  'answer-code': 'Answer code',
+  'answer-format': 'Answer format',
+  'answer-import': 'Import of answers',
   'leg-answer': 'Answer after approval',
   application: 'Application',
   'acceptance-list': 'Acceptance list entry',

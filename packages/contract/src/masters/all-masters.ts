@@ -12,6 +12,8 @@ import { reasons } from './reasons.ts';
 import { segments } from './segments.ts';
 import { solutions } from './solutions.ts';
 import { uans } from './uans.ts';
+import { answerCodes } from './after-approval/answer-codes.ts';
+import { answerFormats } from './after-approval/answer-formats.ts';
 import { qaGold } from './quality/qa-gold.ts';
 import { qaPlan } from './quality/qa-plan.ts';
 import { routingRules } from './routing/routing-rules.ts';
@@ -46,6 +48,8 @@ const masters = [
   routingRules,
   qaPlan,
   qaGold,
+  answerFormats,
+  answerCodes,
 ] as const;
 
 /** Every master that is a list of rows, as lists, forms and tests go through them. */

@@ -146,7 +146,7 @@ export interface AnswerFormat {
   row_version: Generated<number>;
   separator: string | null;
   skip_rows: Generated<number>;
-  states: Generated<string[]>;
+  states: string;
   status_column: string;
   tenant_id: Generated<number>;
   text_column: string | null;

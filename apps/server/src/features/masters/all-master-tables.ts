@@ -10,6 +10,8 @@ import { planTable } from './lists/plans.ts';
 import { reasonTable } from './lists/reasons.ts';
 import { segmentTable } from './lists/segments.ts';
 import { solutionTable } from './lists/solutions.ts';
+import { answerCodeTable } from './after-approval/answer-codes.ts';
+import { answerFormatTable } from './after-approval/answer-formats.ts';
 import { qaGoldTable } from './quality/qa-gold.ts';
 import { qaPlanTable } from './quality/qa-plan.ts';
 import { routingRuleTable } from './routing/routing-rules.ts';
@@ -50,5 +52,7 @@ export function allMasterTables(services: MastersServices): readonly MasterTable
     routingRuleTable,
     qaPlanTable(services),
     qaGoldTable,
+    answerFormatTable,
+    answerCodeTable,
   ];
 }

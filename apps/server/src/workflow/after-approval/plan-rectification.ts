@@ -1,4 +1,4 @@
-import { afterApprovalTexts } from '@kyc/contract/after-approval/after-approval-texts';
+import { legActionTexts } from '@kyc/contract/after-approval/leg-action-texts';
 import type { Leg } from '@kyc/contract/after-approval/legs';
 import { Refusal } from '@kyc/contract/refusal';
 import type { Reads } from '@kyc/db/connection/transaction';
@@ -33,25 +33,25 @@ export async function planRectification(
   }: { readonly leg: Leg; readonly legs: readonly DeskLeg[]; readonly codes: readonly AnswerCode[] },
 ): Promise<PlannedRejection[]> {
   const chosen = requireLeg(legs, leg);
-  if (!isAgainst(chosen.state)) throw new Refusal('guard', afterApprovalTexts.notRefused);
-  if (chosen.codeId === null) throw new Refusal('guard', afterApprovalTexts.describeCode);
+  if (!isAgainst(chosen.state)) throw new Refusal('guard', legActionTexts.notRefused);
+  if (chosen.codeId === null) throw new Refusal('guard', legActionTexts.undescribed);
   const planned: PlannedRejection[] = [];
   for (const reasonId of rectifiedReasons(chosen, { legs, codes })) {
     const rejection = await readRejectionOf(tx, reasonId);
     if (rejection !== undefined && !planned.some(({ fieldId }) => fieldId === rejection.fieldId))
       planned.push(rejection);
   }
-  if (planned.length === 0) throw new Refusal('guard', afterApprovalTexts.noReason);
+  if (planned.length === 0) throw new Refusal('guard', legActionTexts.noReason);
   const shown = decidableFields(await conditionsOf(tx, application));
   const rejections = planned.filter(({ fieldId }) => shown.includes(fieldId));
-  if (rejections.length === 0) throw new Refusal('guard', afterApprovalTexts.noField);
+  if (rejections.length === 0) throw new Refusal('guard', legActionTexts.noField);
   return rejections;
 }
 
 /** @throws Refusal `guard` where the application has no such leg */
 export function requireLeg(legs: readonly DeskLeg[], wanted: Leg): DeskLeg {
   const leg = legs.find((one) => one.leg === wanted);
-  if (leg === undefined) throw new Refusal('guard', afterApprovalTexts.noLeg);
+  if (leg === undefined) throw new Refusal('guard', legActionTexts.noLeg);
   return leg;
 }
 

@@ -23,3 +23,15 @@ export async function selectAnswerCodes(tx: Reads, leg?: Leg): Promise<AnswerCod
     .$castTo<AnswerCode>()
     .execute();
 }
+
+/** The fields of active reasons, one for each. */
+export async function selectFieldsOfReasons(tx: Reads, reasonIds: readonly number[]): Promise<number[]> {
+  if (reasonIds.length === 0) return [];
+  const rows = await tx
+    .selectFrom('reason')
+    .select('field_id as fieldId')
+    .where('reason_id', 'in', reasonIds)
+    .where('is_active', '=', true)
+    .execute();
+  return rows.map(({ fieldId }) => fieldId);
+}

@@ -1,9 +1,10 @@
 import type { Leg, LegState } from '@kyc/contract/after-approval/legs';
-import { endedStatuses } from '@kyc/contract/application-status';
+import { allStatuses, endedStatuses, isApproved } from '@kyc/contract/application-status';
 import type { LegStanding } from '@kyc/domain/after-approval/next-leg-state';
 import { sql } from 'kysely';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import { sealsOf, type Reads, type Tx } from '../../connection/transaction.ts';
+import { insertNewCells } from '../insert-rows.ts';
 
 interface BegunLeg {
   readonly leg: Leg;
@@ -90,55 +91,41 @@ export async function deleteUnansweredLegs(tx: Tx, applicationId: number): Promi
 export interface StoredLeg extends LegStanding {
   readonly applicationId: number;
   readonly attemptNo: number;
-  readonly leg: Leg;
+  /** False: it was approved before the tenant used the feature. */
+  readonly isStored: boolean;
 }
 
 interface StandingRow {
   readonly applicationId: number;
   readonly attemptNo: number;
-  readonly leg: Leg;
   readonly state: LegState;
   readonly since: Date;
   readonly begunOn: Date;
   readonly answeredOn: Date | null;
   readonly rowHash: string | null;
+  readonly isStored: boolean;
 }
 
-const standing = sql`s.application_id as "applicationId", s.attempt_no as "attemptNo", s.leg, s.state, s.since, s.begun_on as "begunOn",
-  s.answered_on as "answeredOn", s.row_hash as "rowHash"`;
+interface LegsOfMany {
+  readonly leg: Leg;
+  readonly applicationIds: readonly number[];
+}
 
-/** A cancelled application opens nothing any more. */
-const isCurrent = sql`a.erased_on is null and a.status <> all (${sql.lit(`{${endedStatuses.join(',')}}`)})`;
-
-/** Legs by their applications; cancelled and erased applications have none. */
+/** A leg by its application. A cancelled or never approved application has none; one that was approved before the feature waits since then. */
 export async function selectLegs(
   tx: Reads,
-  { leg, applicationIds }: { readonly leg: Leg; readonly applicationIds: readonly number[] },
+  { leg, applicationIds }: LegsOfMany,
 ): Promise<Map<number, StoredLeg>> {
-  const { rows } = await sql<StandingRow>`select ${standing} from leg_state s
-    join application a on a.tenant_id = ${servedTenant} and a.application_id = s.application_id and ${isCurrent}
-    where s.tenant_id = ${servedTenant} and s.leg = ${leg} and s.application_id = any(${applicationIds}::bigint[])`.execute(
-    tx,
-  );
-  return byApplication(rows);
-}
-
-/**
- * `selectLegs` with locks: no command changes these applications until the transaction ends, and a run of retention that began before is
- * waited for. In the order of the ids, as all that lock several.
- */
-export async function lockLegs(
-  tx: Tx,
-  { leg, applicationIds }: { readonly leg: Leg; readonly applicationIds: readonly number[] },
-): Promise<Map<number, StoredLeg>> {
-  await sql`select from application where tenant_id = ${servedTenant} and application_id = any(${applicationIds}::bigint[])
-    order by application_id for key share`.execute(tx);
-  await sql`select from leg_state where tenant_id = ${servedTenant} and leg = ${leg}
-    and application_id = any(${applicationIds}::bigint[]) order by application_id for update`.execute(tx);
-  return await selectLegs(tx, { leg, applicationIds });
-}
-
-function byApplication(rows: readonly StandingRow[]): Map<number, StoredLeg> {
+  const { rows } =
+    await sql<StandingRow>`select a.application_id as "applicationId", coalesce(s.attempt_no, a.attempt_no) as "attemptNo",
+      coalesce(s.state, 'sent') as state, coalesce(s.since, a.decided_on, a.created_on) as since,
+      coalesce(s.begun_on, a.decided_on, a.created_on) as "begunOn", s.answered_on as "answeredOn", s.row_hash as "rowHash",
+      s.leg is not null as "isStored"
+    from application a left join leg_state s on s.tenant_id = ${servedTenant} and s.application_id = a.application_id and s.leg = ${leg}
+    where a.tenant_id = ${servedTenant} and a.application_id = any(${applicationIds}::bigint[]) and a.erased_on is null
+      and a.status not in (${statuses(endedStatuses)}) and (s.leg is not null or a.status in (${statuses(approvedStatuses)}))`.execute(
+      tx,
+    );
   return new Map(
     rows.map(({ answeredOn, rowHash, state, ...row }) => {
       const isAnswered = answeredOn !== null && rowHash !== null && state !== 'notSent';
@@ -146,6 +133,37 @@ function byApplication(rows: readonly StandingRow[]): Map<number, StoredLeg> {
       return [row.applicationId, { ...row, state, answer }];
     }),
   );
+}
+
+const statuses = (some: readonly number[]) => sql.join(some.map((status) => sql.lit(status)));
+const approvedStatuses = allStatuses.filter((status) => isApproved(status));
+
+/**
+ * `selectLegs` with locks: no command changes these applications until the transaction ends, and a run of retention that began before is
+ * waited for. In the order of the ids, as all that lock several.
+ */
+export async function lockLegs(tx: Tx, legs: LegsOfMany): Promise<Map<number, StoredLeg>> {
+  const { leg, applicationIds } = legs;
+  await sql`select from application where tenant_id = ${servedTenant} and application_id = any(${applicationIds}::bigint[])
+    order by application_id for key share`.execute(tx);
+  await sql`select from leg_state where tenant_id = ${servedTenant} and leg = ${leg}
+    and application_id = any(${applicationIds}::bigint[]) order by application_id for update`.execute(tx);
+  const locked = await selectLegs(tx, legs);
+  const missing = [...locked.values()].filter(({ isStored }) => !isStored);
+  if (missing.length === 0) return locked;
+  const added = await insertNewCells(tx, 'leg_state', {
+    rows: missing.map(({ applicationId, attemptNo, since, begunOn }) => ({
+      application_id: applicationId,
+      leg,
+      attempt_no: attemptNo,
+      state: 'sent',
+      begun_on: begunOn,
+      since,
+    })),
+    returning: 'application_id',
+  });
+  // Another transaction may have added some, which are locked by the next reading.
+  return added.length === missing.length ? locked : await lockLegs(tx, legs);
 }
 
 export interface ChangedLeg {

@@ -9,6 +9,7 @@ import { requireAfterApproval } from '../../../workflow/after-approval/require-a
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { correctOurselves } from './correct-ourselves.ts';
 import type { Acted, ActedLeg, LegCall } from './leg-call.ts';
+import { notNeeded, requireReason } from './not-needed.ts';
 import { sendForRectification } from './send-for-rectification.ts';
 import { requireWaitDay, waitUntil } from './wait-until.ts';
 
@@ -40,8 +41,10 @@ function actionOf(services: WorkflowServices, call: Call, wanted: BodyOf<typeof 
       const day = requireWaitDay(wanted.WaitUntil, indianDay(services.clock.now()));
       return (leg) => waitUntil(services, legCall, { leg, day });
     }
-    case 'notNeeded':
-      throw new Error('not yet');
+    case 'notNeeded': {
+      const reason = requireReason(wanted.Reason);
+      return (leg) => notNeeded(services, legCall, { leg, reason });
+    }
     default:
       return wanted.Action satisfies never;
   }

@@ -1,4 +1,4 @@
-import { afterApprovalTexts } from '@kyc/contract/after-approval/after-approval-texts';
+import { legActionTexts } from '@kyc/contract/after-approval/leg-action-texts';
 import type { checkLegs as endpoint, LegAction, LegCheck } from '@kyc/contract/after-approval/leg-actions';
 import type { Leg } from '@kyc/contract/after-approval/legs';
 import { ApplicationStatus } from '@kyc/contract/application-status';
@@ -50,7 +50,7 @@ export async function checkLegs(
       );
       if (typeof checked === 'string') addTo(refused, checked, named);
       else if (movesApplication(action) && withItsApplication.has(ApplicationId))
-        addTo(refused, afterApprovalTexts.sameApplication, named);
+        addTo(refused, legActionTexts.sameApplication, named);
       else {
         withItsApplication.add(ApplicationId);
         eligible.push({ ...named, ...checked });
@@ -83,12 +83,12 @@ async function checkLeg(
   if (movesApplication(action)) {
     requireTransition('resend', application, session);
     if (application.status !== ApplicationStatus.Approved)
-      throw new Refusal('guard', afterApprovalTexts.notApproved);
+      throw new Refusal('guard', legActionTexts.notApproved);
   }
   const legs = await selectDeskLegs(tx, application.applicationId);
   const found = requireLeg(legs, leg);
   if (!movesApplication(action) && !mayWait(found.state))
-    throw new Refusal('guard', afterApprovalTexts.notWaiting);
+    throw new Refusal('guard', legActionTexts.notWaiting);
   const rejections =
     action === 'rectify' ? await planRectification(tx, application, { leg, legs, codes }) : [];
   if (movesApplication(action)) await requireLastVerifier(tx, application);

@@ -1,4 +1,4 @@
-import { afterApprovalTexts } from '@kyc/contract/after-approval/after-approval-texts';
+import { legActionTexts } from '@kyc/contract/after-approval/leg-action-texts';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { audit } from '../../../records/audit.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
@@ -19,6 +19,6 @@ export async function correctOurselves(
       { action: 'after-approval.correct', requestId: call.requestId },
       { entity: 'application', entityId: application.applicationId, details: { leg: acted.Leg } },
     );
-    return { message: afterApprovalTexts.corrected };
+    return { message: legActionTexts.corrected };
   });
 }

@@ -435,3 +435,40 @@ describe('Wait until', () => {
     expect(await build(ApplicationStatus.Approved)).toBeGreaterThan(0);
   });
 });
+
+describe('Not needed', () => {
+  const reason = 'The customer closed the account.';
+
+  test('is an answer by hand with its reason, after which nothing is expected', async () => {
+    const id = await answered({ state: 'refused', answeredOn: new Date(Date.now() - 60_000) });
+    expect(await act('notNeeded', [id], { Reason: reason })).toMatchObject([
+      { IsDone: true, Message: 'The leg needs no answer.' },
+    ]);
+    expect((await legOf(id)).state).toBe('notNeeded');
+    const { Answers } = (await admin.get(`/api/after-approval/application/${String(id)}`)).json<{
+      Answers: { State: string; Source: string; Text: string }[];
+    }>();
+    expect(Answers[0]).toMatchObject({ State: 'notNeeded', Source: 'hand', Text: reason });
+    expect((await auditsOf(id)).map(({ action }) => action)).toEqual([
+      'after-approval.answer',
+      'after-approval.view',
+    ]);
+    expect((await stored(id)).head).toMatchObject({ status: ApplicationStatus.Approved, row_version: 1 });
+    expect(await messagesOf(id)).toEqual([]);
+    expect((await check('notNeeded', [kra(id)])).Refused.map(({ Reason }) => Reason)).toEqual([
+      'The leg waits for nothing.',
+    ]);
+  });
+
+  test('is refused without a reason', async () => {
+    const id = await answered();
+    const { Eligible } = await check('notNeeded', [kra(id)]);
+    const [leg] = Eligible;
+    const Legs = [
+      { ApplicationId: id, Leg: 'kra', RowVersion: leg?.RowVersion, AnsweredOn: leg?.AnsweredOn },
+    ];
+    const answer = await admin.post('/api/after-approval/act/', { Action: 'notNeeded', Reason: 'no', Legs });
+    expect(refusalOf(answer)).toEqual([422, 'The reason must be between 10 and 200 characters.']);
+    expect((await legOf(id)).state).toBe('refused');
+  });
+});

@@ -1,5 +1,5 @@
 import type { actOnLegs } from '@kyc/contract/after-approval/leg-actions';
-import { afterApprovalTexts } from '@kyc/contract/after-approval/after-approval-texts';
+import { legActionTexts } from '@kyc/contract/after-approval/leg-action-texts';
 import type { Leg } from '@kyc/contract/after-approval/legs';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { BodyOf, Endpoint } from '@kyc/contract/endpoint';
@@ -39,7 +39,7 @@ export async function lockApprovedLeg(
   const { ApplicationId: applicationId, RowVersion: expectedVersion } = acted;
   const locked = await lockForAction(tx, { session, expectedVersion }, { code: 'resend', applicationId });
   if (locked.application.status !== ApplicationStatus.Approved)
-    throw new Refusal('guard', afterApprovalTexts.notApproved);
+    throw new Refusal('guard', legActionTexts.notApproved);
   const legs = await selectDeskLegs(tx, applicationId);
   requireSeenAnswer(legs, acted);
   return { ...locked, legs };
@@ -52,6 +52,6 @@ export function requireSeenAnswer(
 ): DeskLeg {
   const leg = requireLeg(legs, wanted);
   if ((leg.answeredOn?.toISOString() ?? null) !== seen)
-    throw new Refusal('guard', afterApprovalTexts.newerAnswer);
+    throw new Refusal('guard', legActionTexts.newerAnswer);
   return leg;
 }

@@ -1,4 +1,4 @@
-import { afterApprovalTexts } from '@kyc/contract/after-approval/after-approval-texts';
+import { legActionTexts } from '@kyc/contract/after-approval/leg-action-texts';
 import { reject } from '@kyc/contract/applications/decisions';
 import { checkerTexts } from '@kyc/contract/checker/checker-texts';
 import type { Endpoint } from '@kyc/contract/endpoint';
@@ -47,7 +47,7 @@ export async function sendForRectification(
       },
     );
     const isPending = outcome.kind === 'pending';
-    return { message: isPending ? checkerTexts.sent : afterApprovalTexts.rectified, isPending };
+    return { message: isPending ? checkerTexts.sent : legActionTexts.rectified, isPending };
   });
 }
 

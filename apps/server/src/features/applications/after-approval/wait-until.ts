@@ -1,4 +1,4 @@
-import { afterApprovalTexts } from '@kyc/contract/after-approval/after-approval-texts';
+import { legActionTexts } from '@kyc/contract/after-approval/leg-action-texts';
 import { Refusal } from '@kyc/contract/refusal';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { selectDeskLegs, updateWaitUntil } from '@kyc/db/tables/after-approval/leg-desk';
@@ -14,9 +14,9 @@ const dayMs = 86_400_000;
 /** @throws Refusal `invalid` without a day, or with one that is not within the next year */
 export function requireWaitDay(day: string | undefined, today: string): string {
   const refuse = (Message: string) => new Refusal('invalid', Message, [{ Field: 'WaitUntil', Message }]);
-  if (day === undefined) throw refuse(afterApprovalTexts.waitRequired);
+  if (day === undefined) throw refuse(legActionTexts.waitRequired);
   const days = (Date.parse(day) - Date.parse(today)) / dayMs;
-  if (days < 1 || days > mostDays) throw refuse(afterApprovalTexts.waitRange);
+  if (days < 1 || days > mostDays) throw refuse(legActionTexts.waitRange);
   return day;
 }
 
@@ -30,13 +30,13 @@ export async function waitUntil(
   return await inTenant(services.database, call.session, async (tx) => {
     if ((await lockApplication(tx, applicationId)) === undefined) throw new Refusal('notFound');
     const { state } = requireSeenAnswer(await selectDeskLegs(tx, applicationId), acted);
-    if (!mayWait(state)) throw new Refusal('guard', afterApprovalTexts.notWaiting);
+    if (!mayWait(state)) throw new Refusal('guard', legActionTexts.notWaiting);
     await updateWaitUntil(tx, { applicationId, leg, day });
     await audit(
       tx,
       { action: 'after-approval.wait', requestId: call.requestId },
       { entity: 'application', entityId: applicationId, details: { leg, waitUntil: day } },
     );
-    return { message: afterApprovalTexts.waits };
+    return { message: legActionTexts.waits };
   });
 }

@@ -2,7 +2,7 @@ import type { LegsOfApplication } from '@kyc/contract/after-approval/after-appro
 import type { ShownLeg } from '@kyc/db/tables/after-approval/leg-board';
 import type { AnswerCode } from '@kyc/domain/after-approval/describe-answer';
 import { indianDay } from '@kyc/domain/time/indian-period';
-import { presentMeaning } from '../../workflow/after-approval/present-meaning.ts';
+import { presentMeaning } from '../../../workflow/after-approval/present-meaning.ts';
 
 export type CodesById = ReadonlyMap<number, AnswerCode>;
 

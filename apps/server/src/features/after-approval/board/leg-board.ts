@@ -16,11 +16,11 @@ import {
 } from '@kyc/db/tables/after-approval/leg-board';
 import { selectNamedApplication } from '@kyc/db/tables/records/audit-search';
 import { redactText } from '@kyc/domain/redaction/redact-text';
-import type { SessionCall } from '../../http/register-endpoint.ts';
-import { defineList } from '../../lists/define-list.ts';
-import type { Services } from '../../platform/services.ts';
-import type { AuditEntry } from '../../records/audit-entries.ts';
-import { requireAfterApproval } from '../../workflow/after-approval/require-after-approval.ts';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import { defineList } from '../../../lists/define-list.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { AuditEntry } from '../../../records/audit-entries.ts';
+import { requireAfterApproval } from '../../../workflow/after-approval/require-after-approval.ts';
 import { codesById, presentLeg } from './present-leg.ts';
 
 /** The legs of approved applications. */

@@ -3,8 +3,8 @@ import type { LegsOfApplication } from '@kyc/contract/after-approval/after-appro
 import { UserType } from '@kyc/contract/user-types';
 import { updateTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { actionPath, openStaffedBroker } from '../../../testing/open-staffed-broker.ts';
-import { openReceiver } from '../../../testing/receiver.ts';
+import { actionPath, openStaffedBroker } from '../../../../testing/open-staffed-broker.ts';
+import { openReceiver } from '../../../../testing/receiver.ts';
 
 const broker = await openStaffedBroker('LEGS');
 const { house, tenant, callerOf, build, sqlOf } = broker;

@@ -8,12 +8,12 @@ import { selectAnswersOf } from '@kyc/db/tables/after-approval/leg-answer-table'
 import { selectLegsOf } from '@kyc/db/tables/after-approval/leg-board';
 import { usesAfterApproval } from '@kyc/db/tables/masters/tenant-settings-table';
 import { describeAnswer } from '@kyc/domain/after-approval/describe-answer';
-import { openApplicationData } from '../../access/open-application-data.ts';
-import type { SessionCall } from '../../http/register-endpoint.ts';
-import { readSentenceMask } from '../../masks/read-sentence-mask.ts';
-import type { Services } from '../../platform/services.ts';
-import { audit } from '../../records/audit.ts';
-import { presentMeaning } from '../../workflow/after-approval/present-meaning.ts';
+import { openApplicationData } from '../../../access/open-application-data.ts';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import { readSentenceMask } from '../../../masks/read-sentence-mask.ts';
+import type { Services } from '../../../platform/services.ts';
+import { audit } from '../../../records/audit.ts';
+import { presentMeaning } from '../../../workflow/after-approval/present-meaning.ts';
 import { codesById, presentLeg } from './present-leg.ts';
 
 /** The legs of one application and every answer, with values masked as on its timeline. */
