@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { tilesQuery } from '../../components/after-approval/tiles-query.ts';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { reasonOf } from '../../lib/api/reason-of.ts';
 import { afterApprovalPartTexts } from '../../lib/texts/parts/after-approval.ts';
 import { addTexts, t } from '../../lib/texts/t.ts';
-import { tilesQuery } from './after-approval-queries.ts';
+import { choicesQuery } from './after-approval-queries.ts';
+
 import { LegFilters } from './leg-filters.tsx';
 import { LegTiles } from './leg-tiles.tsx';
 import { LegsList } from './legs-list.tsx';
@@ -17,6 +19,7 @@ export function AfterApprovalPage() {
   const search = useSearch({ from: '/shell/guarded/after-approval' });
   const navigate = useNavigate({ from: '/after-approval' });
   const { data: tiles, error } = useQuery(tilesQuery);
+  const { data: choices } = useQuery(choicesQuery);
   return (
     <>
       <PageHeader title={t('afterApproval.title')} />
@@ -28,7 +31,7 @@ export function AfterApprovalPage() {
           <LegFilters
             key={`${search.application ?? ''} ${search.code ?? ''}`}
             search={search}
-            tiles={tiles}
+            choices={choices}
             onChange={(part) => void navigate({ search: (now) => ({ ...now, page: undefined, ...part }) })}
           />
           <LegsList search={search} />

@@ -1,10 +1,9 @@
-import { listLegs, readLegTiles } from '@kyc/contract/after-approval/after-approval';
+import { listLegs, readLegChoices } from '@kyc/contract/after-approval/after-approval';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../../components/data-grid/grid-column.ts';
+import { afterApprovalKey } from '../../components/after-approval/tiles-query.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { filterOf, type AfterApprovalSearch } from './after-approval-search.ts';
-
-export const afterApprovalKey = ['after-approval'] as const;
 
 export function legsQuery(search: AfterApprovalSearch) {
   const page = (search.page ?? 1) - 1;
@@ -17,8 +16,8 @@ export function legsQuery(search: AfterApprovalSearch) {
   });
 }
 
-export const tilesQuery = queryOptions({
-  queryKey: [...afterApprovalKey, 'tiles'],
-  queryFn: ({ signal }) => callApi(readLegTiles, { loader: 'hidden', errors: 'quiet', signal }),
-  staleTime: 0,
+export const choicesQuery = queryOptions({
+  queryKey: [...afterApprovalKey, 'choices'],
+  queryFn: ({ signal }) => callApi(readLegChoices, { loader: 'hidden', errors: 'quiet', signal }),
+  staleTime: 60_000,
 });

@@ -1,4 +1,4 @@
-import type { LegTiles } from '@kyc/contract/after-approval/after-approval';
+import type { LegChoices } from '@kyc/contract/after-approval/after-approval';
 import { legNames, legs, legStateNames, legStates } from '@kyc/contract/after-approval/legs';
 import { Button, Group, NativeSelect, Select, TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
@@ -14,12 +14,12 @@ const ages = [1, 3, 7, 15, 30];
 
 interface LegFiltersProps {
   readonly search: AfterApprovalSearch;
-  readonly tiles: LegTiles | undefined;
+  readonly choices: LegChoices | undefined;
   readonly onChange: (part: Partial<AfterApprovalSearch>) => void;
 }
 
 /** All filters apply immediately, except the application and the code, which are typed. */
-export function LegFilters({ search, tiles, onChange }: LegFiltersProps) {
+export function LegFilters({ search, choices, onChange }: LegFiltersProps) {
   const { form, submit } = useContractForm({
     initial: { application: search.application ?? '', code: search.code ?? '' },
     schema: named,
@@ -81,7 +81,10 @@ export function LegFilters({ search, tiles, onChange }: LegFiltersProps) {
           clearable
           value={search.verifier === undefined ? null : String(search.verifier)}
           onChange={(value) => onChange({ verifier: value === null ? undefined : Number(value) })}
-          data={(tiles?.Verifiers ?? []).map(({ UserId, Name }) => ({ value: String(UserId), label: Name }))}
+          data={(choices?.Verifiers ?? []).map(({ UserId, Name }) => ({
+            value: String(UserId),
+            label: Name,
+          }))}
           w={160}
         />
         <Select
@@ -91,7 +94,7 @@ export function LegFilters({ search, tiles, onChange }: LegFiltersProps) {
           clearable
           value={search.branch ?? null}
           onChange={(value) => onChange({ branch: value ?? undefined })}
-          data={[...(tiles?.Branches ?? [])]}
+          data={[...(choices?.Branches ?? [])]}
           w={130}
         />
         <TextInput

@@ -1,8 +1,10 @@
 import {
   mostLegsCounted,
+  type LegChoices,
   type LegFilter,
   type LegRow,
   type LegTiles,
+  type readLegChoices,
   type readLegTiles,
 } from '@kyc/contract/after-approval/after-approval';
 import { readInTenant, type Reads } from '@kyc/db/connection/transaction';
@@ -78,10 +80,8 @@ export async function readTiles(
 ): Promise<LegTiles> {
   return await readInTenant(database, session, async (tx) => {
     await requireAfterApproval(tx);
-    const [counted, choices] = await Promise.all([countLegsByState(tx), selectLegChoices(tx)]);
+    const counted = await countLegsByState(tx);
     return {
-      Verifiers: choices.verifiers.map(({ userId, name }) => ({ UserId: userId, Name: name })),
-      Branches: [...choices.branches],
       Tiles: counted.map(({ leg, state, legs, overdue, undescribed }) => ({
         Leg: leg,
         State: state,
@@ -89,6 +89,20 @@ export async function readTiles(
         Overdue: overdue,
         Undescribed: undescribed,
       })),
+    };
+  });
+}
+
+export async function readChoices(
+  { database }: Services,
+  { session }: SessionCall<typeof readLegChoices>,
+): Promise<LegChoices> {
+  return await readInTenant(database, session, async (tx) => {
+    await requireAfterApproval(tx);
+    const { verifiers, branches } = await selectLegChoices(tx);
+    return {
+      Verifiers: verifiers.map(({ userId, name }) => ({ UserId: userId, Name: name })),
+      Branches: [...branches],
     };
   });
 }
