@@ -1,4 +1,5 @@
 import * as afterApproval from './after-approval/after-approval.ts';
+import * as legActions from './after-approval/leg-actions.ts';
 import * as answerImports from './after-approval/answer-imports.ts';
 import * as audit from './audit/audit.ts';
 import * as incidents from './incidents/incidents.ts';
@@ -110,6 +111,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(checkPolicies),
   ...endpointsOf(quality),
   ...endpointsOf(afterApproval),
+  ...endpointsOf(legActions),
   ...endpointsOf(answerImports),
   ...endpointsOf(dueTimeTests),
   ...endpointsOf(retention),

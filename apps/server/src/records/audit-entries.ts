@@ -93,6 +93,8 @@ interface OwnEntities {
         }
       | { readonly systemRejected: string }
       | { readonly rejectedFields: readonly number[] }
+      // About a leg after the approval
+      | { readonly leg: string; readonly rejectedFields?: readonly number[]; readonly waitUntil?: string }
       | { readonly decision: string }
       | CheckedDecision
       | {
@@ -181,12 +183,15 @@ interface OwnEntities {
       | { readonly name: string; readonly isShared?: boolean; readonly oldName?: string }
       | { readonly name: string; readonly schedule: ReportSchedule | null };
   };
+  'leg-answer': {
+    readonly id: 'list';
+    readonly details: { readonly start?: number; readonly action?: string; readonly rows: number };
+  };
   'answer-import': {
     readonly id: string;
     readonly details:
       undefined | { readonly fileName: string; readonly formatId: number; readonly formatVersion: number };
   };
-  'leg-answer': { readonly id: 'list'; readonly details: { readonly start: number; readonly rows: number } };
   delivery: { readonly id: 'list'; readonly details: { readonly start: number; readonly rows: number } };
   incident: {
     readonly id: string;

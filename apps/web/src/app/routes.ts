@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { guarded, home, login, loginOfCompany, setPassword, shell } from './entrance-routes.ts';
 import { preselectOwn, readMasterAhead, requirePermission } from './guard.ts';
 import { root } from './root-route.ts';
-import { blindReview, checks, decideOnSample, myDay, quality, team } from './work-routes.ts';
+import { afterApproval, blindReview, checks, decideOnSample, myDay, quality, team } from './work-routes.ts';
 import { readDashboardSearch } from '../features/dashboard/address/dashboard-search.ts';
 import { readLeadSearch } from '../features/leads/lead-search.ts';
 import { readRuleSearch } from '../features/masters/acceptance/rule-search.ts';
@@ -327,6 +327,7 @@ export const routeTree = root.addChildren([
       checks,
       team,
       quality,
+      afterApproval,
       blindReview,
       decideOnSample,
       review,

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readAfterApprovalSearch } from '../features/after-approval/after-approval-search.ts';
 import { requirePermission } from './guard.ts';
 import { guarded } from './entrance-routes.ts';
 
@@ -45,4 +46,15 @@ export const decideOnSample = createRoute({
   path: '/quality/decide/$sampleId',
   beforeLoad: requirePermission('qa.review'),
   component: lazyRouteComponent(() => import('../features/review/blind/decide-page.tsx'), 'DecidePage'),
+});
+
+export const afterApproval = createRoute({
+  getParentRoute: () => guarded,
+  path: '/after-approval',
+  validateSearch: readAfterApprovalSearch,
+  beforeLoad: requirePermission('after-approval.read'),
+  component: lazyRouteComponent(
+    () => import('../features/after-approval/after-approval-page.tsx'),
+    'AfterApprovalPage',
+  ),
 });

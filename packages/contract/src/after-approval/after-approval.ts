@@ -138,6 +138,21 @@ export const readLegTiles = defineEndpoint({
 });
 export type LegTiles = z.output<typeof readLegTiles.reply>;
 
+/** Who approved applications with legs, and their branches: the choices of the filters. */
+export const readLegChoices = defineEndpoint({
+  ...reading,
+  name: 'readLegChoices',
+  method: 'GET',
+  path: '/api/after-approval/choices',
+  audit: { none: 'names of the staff and codes of branches' },
+  reply: z.strictObject({
+    Verifiers: z.array(z.strictObject({ UserId: z.int(), Name: z.string() })),
+    Branches: z.array(z.string()),
+  }),
+  refusals: ['guard'],
+});
+export type LegChoices = z.output<typeof readLegChoices.reply>;
+
 /** The legs of one application with every answer, for its review. Empty where the tenant does not use the feature. */
 export const readLegsOfApplication = defineEndpoint({
   name: 'readLegsOfApplication',

@@ -1,5 +1,9 @@
 /** What a row of the audit trail records, by its action. */
 export const auditActionTexts = {
+  'after-approval.check': 'Action on answers checked',
+  'after-approval.correct': 'Application opened again for an answer',
+  'after-approval.rectify': 'Application sent for rectification for an answer',
+  'after-approval.wait': 'Day until which a leg waits set',
   'after-approval.answer': 'Answer after approval entered',
   'after-approval.apply': 'File of answers applied',
   'after-approval.cancel': 'Import of answers cancelled',

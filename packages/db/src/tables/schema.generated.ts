@@ -1105,6 +1105,7 @@ export interface Notice {
   request_id: number | null;
   tenant_id: Generated<number>;
   user_id: number;
+  words: string | null;
 }
 
 export interface OutboundEvent {

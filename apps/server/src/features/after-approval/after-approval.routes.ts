@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerDownload, registerEndpoint } from '../../http/register-endpoint.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 import { enterAnswer } from './answers/enter-answer.ts';
-import { legBoard, readTiles } from './board/leg-board.ts';
+import { legBoard, readChoices, readTiles } from './board/leg-board.ts';
 import { readLegsOfApplication } from './board/read-legs-of-application.ts';
 import { applyImport, cancelImport, listImports, readImport, readOutcomes } from './imports/read-imports.ts';
 import { startImport } from './imports/start-import.ts';
@@ -14,6 +14,7 @@ import { tryFormat } from './imports/try-format.ts';
 export function addAfterApprovalRoutes(app: FastifyInstance, services: WorkflowServices): void {
   registerEndpoint(app, endpoints.listLegs, (call) => legBoard.list(services, call));
   registerEndpoint(app, endpoints.readLegTiles, (call) => readTiles(services, call));
+  registerEndpoint(app, endpoints.readLegChoices, (call) => readChoices(services, call));
   registerEndpoint(app, endpoints.readLegsOfApplication, (call) => readLegsOfApplication(services, call));
   registerEndpoint(app, imports.enterAnswer, (call) => enterAnswer(services, call));
   registerEndpoint(app, imports.previewAnswerFormat, (call) => tryFormat(services, call));

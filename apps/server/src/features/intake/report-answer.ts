@@ -7,6 +7,7 @@ import { maskNumbers } from '@kyc/domain/redaction/mask-numbers';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import { audit } from '../../records/audit.ts';
 import { requireAfterApproval } from '../../workflow/after-approval/require-after-approval.ts';
+import { notifyOfAnswer } from '../../workflow/after-approval/notify-of-answers.ts';
 import { takeAnswer } from '../../workflow/after-approval/take-answer.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 import { lockForIntake } from './lock-for-intake.ts';
@@ -36,6 +37,7 @@ export async function reportAnswer(
     },
     origin: { source: 'api', receivedOn: now, actorId: null },
   });
+  if (outcome === 'applied') await notifyOfAnswer(tx, { leg, state });
   await audit(tx, call, {
     entity: 'application',
     entityId: applicationId,

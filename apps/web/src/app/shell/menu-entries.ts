@@ -45,6 +45,8 @@ const usesRouting: MenuEntry['isThere'] = ({ beyond }) => beyond?.routing === tr
 
 const usesQuality: MenuEntry['isThere'] = ({ beyond }) => beyond?.quality === true;
 
+const usesAfterApproval: MenuEntry['isThere'] = ({ beyond }) => beyond?.afterApproval === true;
+
 /** SHELL-10, in its order, each additional one next to the related entry. A screen gets its line when its route exists. */
 const entries: readonly MenuEntry[] = [
   { text: 'menu.dashboard', to: '/dashboard' },
@@ -56,6 +58,12 @@ const entries: readonly MenuEntry[] = [
     to: '/quality',
     userTypes: [UserType.Verifier, UserType.Admin, UserType.Business],
     isThere: usesQuality,
+  },
+  {
+    text: 'menu.afterApproval',
+    to: '/after-approval',
+    userTypes: [UserType.Admin, UserType.Business, UserType.Audit],
+    isThere: usesAfterApproval,
   },
   master.people('menu.users', '/masters/users'),
   master.review('menu.reasons', '/masters/reasons'),

@@ -9,6 +9,7 @@ import {
   IconChecklist,
   IconClockExclamation,
   IconHourglass,
+  IconMailExclamation,
   IconMessage2,
   IconShieldCheck,
   IconShieldX,
@@ -57,6 +58,7 @@ const looks: Readonly<Record<NoticeKind, Icon>> = {
   unroutable: IconUserOff,
   claimIdle: IconHourglass,
   checkOverdue: IconClockExclamation,
+  answersAgainst: IconMailExclamation,
 };
 
 interface NoticeListProps {

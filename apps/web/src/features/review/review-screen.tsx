@@ -12,6 +12,7 @@ import { DeskDialogs, preloadDialogs } from './dialogs/desk-dialogs.tsx';
 import { preloadViewers } from './documents/viewers.ts';
 import { preloadRejection } from './fields/reject/lazy-reject-field.tsx';
 import { DraftsLine } from './header/drafts-line.tsx';
+import { AnswersLine } from './header/answers-line.tsx';
 import { MaskedLine } from './header/masked-line.tsx';
 import { PresenceAlerts } from './header/presence-alerts.tsx';
 import { ReviewAlerts } from './header/review-alerts.tsx';
@@ -58,6 +59,9 @@ export function ReviewScreen({ application }: { readonly application: ReviewAppl
           </Panel>
           <Panel>
             <ReviewAlerts />
+          </Panel>
+          <Panel>
+            <AnswersLine />
           </Panel>
           <Panel>
             <MaskedLine />

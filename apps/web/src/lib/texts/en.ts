@@ -7,6 +7,7 @@ import { notesPartTexts } from './parts/notes.ts';
 import { changesPartTexts } from './parts/changes.ts';
 import { purposePartTexts } from './parts/purpose.ts';
 import { checksPartTexts } from './parts/checks.ts';
+import { afterApprovalPartTexts } from './parts/after-approval.ts';
 import { qualityPartTexts } from './parts/quality.ts';
 import { routingPartTexts } from './parts/routing.ts';
 import { helpPartTexts } from './parts/help.ts';
@@ -27,5 +28,6 @@ export const en = {
   ...checksPartTexts,
   ...routingPartTexts,
   ...qualityPartTexts,
+  ...afterApprovalPartTexts,
   ...helpPartTexts,
 } as const;

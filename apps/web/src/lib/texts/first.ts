@@ -103,6 +103,7 @@ export const firstTexts = {
     qaPlan: masterNames['qa-plan'],
     qaGold: masterNames['qa-gold'],
     quality: pageNames.quality,
+    afterApproval: pageNames['after-approval'],
     myDay: pageNames['my-day'],
     checks: pageNames.checks,
     checkPolicies: pageNames['masters/check-policies'],

@@ -31,6 +31,7 @@ export const pageNames = {
   team: 'Team board',
   checks: 'Checks',
   quality: 'Quality',
+  'after-approval': 'After approval',
   'quality/review': 'Blind review',
   'quality/decide': 'Different verdicts',
   review: 'Review',

@@ -50,7 +50,8 @@ const shownLeg = [
 
 /** States in which an answer waits for somebody. */
 const isOpenAnswer = sql<SqlBool>`s.row_hash is not null and s.state in ('sent', 'onHold', 'refused')`;
-const isOverdue = sql<SqlBool>`s.due_on is not null and s.due_on <= now() and s.wait_until is null`;
+const isOverdue = sql<SqlBool>`s.due_on is not null and s.due_on <= now()
+  and (s.wait_until is null or s.wait_until <= (now() at time zone 'Asia/Kolkata')::date)`;
 const isUndescribed = sql<SqlBool>`(${isOpenAnswer} and s.code_id is null)`;
 
 function found(tx: Reads, search: LegSearch) {
@@ -135,6 +136,41 @@ export async function countLegsByState(tx: Reads): Promise<LegCount[]> {
       (count(*) filter (where ${isUndescribed}))::integer as undescribed
     from leg_state s where s.tenant_id = ${servedTenant} group by s.leg, s.state`.execute(tx);
   return rows;
+}
+
+/** Enough for any list of choices. */
+const mostChoices = 500;
+
+/** Verifiers and branches of the applications that have legs. */
+export async function selectLegChoices(tx: Reads): Promise<{
+  readonly verifiers: readonly { readonly userId: number; readonly name: string }[];
+  readonly branches: readonly string[];
+}> {
+  const hasLegs = sql<SqlBool>`exists (select from leg_state s where s.tenant_id = ${servedTenant}
+    and s.application_id = a.application_id)`;
+  const [verifiers, branches] = await Promise.all([
+    tx
+      .selectFrom('application as a')
+      .innerJoin('app_user as u', 'u.user_id', 'a.decided_by')
+      .select(['u.user_id as userId', 'u.full_name as name'])
+      .distinct()
+      .where(hasLegs)
+      .where('a.erased_on', 'is', null)
+      .orderBy('name')
+      .limit(mostChoices)
+      .execute(),
+    tx
+      .selectFrom('application as a')
+      .select('a.emp_branch_code as branch')
+      .distinct()
+      .where(hasLegs)
+      .where('a.erased_on', 'is', null)
+      .where('a.emp_branch_code', 'is not', null)
+      .orderBy('branch')
+      .limit(mostChoices)
+      .execute(),
+  ]);
+  return { verifiers, branches: branches.flatMap(({ branch }) => branch ?? []) };
 }
 
 export async function selectLegsOf(tx: Reads, applicationId: number): Promise<ShownLeg[]> {

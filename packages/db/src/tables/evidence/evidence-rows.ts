@@ -3,6 +3,7 @@ import type { ApplicantReads } from '../../connection/applicant-reads.ts';
 import type { Reads } from '../../connection/transaction.ts';
 import { selectNotes } from '../notes/case-note-table.ts';
 import { selectChecksOfApplication, selectSamplesOfApplication } from './second-persons.ts';
+import { selectAnswersOf } from '../after-approval/leg-answer-table.ts';
 import { tableColumns } from '../table-columns.generated.ts';
 import { openMessages } from '../acceptance/acceptance-finding-table.ts';
 
@@ -68,7 +69,8 @@ export async function selectEvidenceRows(tx: ApplicantReads, applicationId: numb
       .orderBy('overridden_on')
       .execute(),
   ]);
-  const [checks, samples] = await Promise.all([
+  const [answers, checks, samples] = await Promise.all([
+    selectAnswersOf(tx, applicationId),
     selectChecksOfApplication(tx, applicationId),
     selectSamplesOfApplication(tx, applicationId),
   ]);
@@ -148,6 +150,7 @@ export async function selectEvidenceRows(tx: ApplicantReads, applicationId: numb
     notes,
     checks,
     samples,
+    answers,
   };
 }
 

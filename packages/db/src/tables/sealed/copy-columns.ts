@@ -274,6 +274,8 @@ export const copyColumns = {
     request_id: 'none',
     tenant_id: 'none',
     user_id: 'none',
+    // The name of a file of answers, and numbers.
+    words: 'none',
   },
   outbound_event: {
     application_id: 'none',

@@ -1,8 +1,10 @@
 import {
   mostLegsCounted,
+  type LegChoices,
   type LegFilter,
   type LegRow,
   type LegTiles,
+  type readLegChoices,
   type readLegTiles,
 } from '@kyc/contract/after-approval/after-approval';
 import { readInTenant, type Reads } from '@kyc/db/connection/transaction';
@@ -11,9 +13,11 @@ import {
   countLegs,
   countLegsByState,
   selectLegBoard,
+  selectLegChoices,
   type LegSearch,
 } from '@kyc/db/tables/after-approval/leg-board';
 import { selectNamedApplication } from '@kyc/db/tables/records/audit-search';
+import { redactText } from '@kyc/domain/redaction/redact-text';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { defineList } from '../../../lists/define-list.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -38,7 +42,7 @@ export const legBoard = defineList({
       Uan: row.uan,
       ApplicationStatus: row.status,
       ...presentLeg(row, shown),
-      Text: row.text,
+      Text: row.text === null ? null : redactText(row.text),
       Verifier: row.verifier,
       Branch: row.branch,
     }));
@@ -85,6 +89,20 @@ export async function readTiles(
         Overdue: overdue,
         Undescribed: undescribed,
       })),
+    };
+  });
+}
+
+export async function readChoices(
+  { database }: Services,
+  { session }: SessionCall<typeof readLegChoices>,
+): Promise<LegChoices> {
+  return await readInTenant(database, session, async (tx) => {
+    await requireAfterApproval(tx);
+    const { verifiers, branches } = await selectLegChoices(tx);
+    return {
+      Verifiers: verifiers.map(({ userId, name }) => ({ UserId: userId, Name: name })),
+      Branches: [...branches],
     };
   });
 }

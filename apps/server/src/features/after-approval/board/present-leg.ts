@@ -1,6 +1,7 @@
 import type { LegsOfApplication } from '@kyc/contract/after-approval/after-approval';
 import type { ShownLeg } from '@kyc/db/tables/after-approval/leg-board';
 import type { AnswerCode } from '@kyc/domain/after-approval/describe-answer';
+import { indianDay } from '@kyc/domain/time/indian-period';
 import { presentMeaning } from '../../../workflow/after-approval/present-meaning.ts';
 
 export type CodesById = ReadonlyMap<number, AnswerCode>;
@@ -20,7 +21,7 @@ export function presentLeg(
     AttemptNo: leg.attemptNo,
     Since: leg.since.toISOString(),
     DueOn: dueOn?.toISOString() ?? null,
-    IsOverdue: dueOn !== null && dueOn <= now && waitUntil === null,
+    IsOverdue: dueOn !== null && dueOn <= now && (waitUntil === null || waitUntil <= indianDay(now)),
     WaitUntil: waitUntil,
     Code: leg.code,
     AnsweredOn: leg.answeredOn?.toISOString() ?? null,

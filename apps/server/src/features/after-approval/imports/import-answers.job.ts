@@ -18,6 +18,7 @@ import { defineJob } from '../../../jobs/define-job.ts';
 import { retryOwnWork } from '../../../jobs/retry-own-work.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readWhole } from '../../../platform/storage/read-whole.ts';
+import { notifyOfImport } from '../../../workflow/after-approval/notify-of-answers.ts';
 import { readAnswerContext, takeAnswers } from '../../../workflow/after-approval/take-answers.ts';
 import { batchRows, checkFile, FileRefused } from './check-file.ts';
 import { typedAnswer, type ImportedRow } from './imported-rows.ts';
@@ -172,5 +173,8 @@ async function apply(services: Services, of: Payload, { row, file, signal }: Wor
       await takeAnswers(tx, { leg, answers, origin: { ...origin, receivedOn } }, context);
     });
   }
-  await inTenant(database, of, (tx) => updateAnswerOutcome(tx, of.importId, { state: 'applied' }));
+  await inTenant(database, of, async (tx) => {
+    await updateAnswerOutcome(tx, of.importId, { state: 'applied' });
+    await notifyOfImport(tx, { ...row, leg, importId: of.importId });
+  });
 }

@@ -1,4 +1,4 @@
-import { ApplicationStatus } from '@kyc/contract/application-status';
+import { ApplicationStatus, isApproved } from '@kyc/contract/application-status';
 import { statusName } from '@kyc/contract/status-names';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { errorCatalogue } from '@kyc/contract/errors';
@@ -73,7 +73,7 @@ export async function undoDecision(
       values: { verifier: session.fullName, status: statusName(application.status) },
       change: { checked, holder },
     });
-    await restoreLegs(tx, application);
+    if (isApproved(application.status)) await restoreLegs(tx, application);
     if (isSpent) await giveBackOneDecision(tx);
     if (application.decidedBy !== null) await addToDecidedCount(tx, application.decidedBy, -1);
     await audit(tx, call, {

@@ -13,6 +13,8 @@ export const helpPages = {
     'Samples that wait for a blind review, and error rates with their intervals. Verifiers read only their own results.',
   'quality/review': 'A sampled case without its first decision. Decide as if it were new.',
   'quality/decide': 'Two verdicts on the same case. Decide which one is right, and how severe an error is.',
+  'after-approval':
+    'Answers of KRA, exchanges, depository and CKYC about approved applications. Choose rows and act on them.',
   review:
     'One application, field by field. Compare each field with its evidence, verify or reject it, then decide on the application.',
   view: 'What a customer has entered so far, and the status of the application.',

@@ -22,6 +22,7 @@ export const noticesTexts = {
     qaCritical: 'A quality review found a critical error on an approved client',
     unroutable: 'No verifier can receive it',
     checkOverdue: 'Waits for a checker for more than 60 working minutes',
+    answersAgainst: 'Answers after approval need an action',
     claimIdle: 'Not opened for 15 minutes; it returns to the queue after 30',
     changeWaits: 'A change waits for a second person',
     changeDelayed: 'A change takes effect in one day',

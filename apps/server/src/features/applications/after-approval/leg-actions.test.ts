@@ -1,0 +1,474 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { UserType } from '@kyc/contract/user-types';
+import { updateTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { putCheckPolicy } from '@kyc/db/tables/maker-checker/check-policy-table';
+import { publishDemoTexts } from '@kyc/demo-data/seed/customer-texts';
+import { indianDay } from '@kyc/domain/time/indian-period';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bankReason, openAnswers, panReason } from '../../../../testing/after-approval/open-answers.ts';
+import { actionPath, refusalOf } from '../../../../testing/open-staffed-broker.ts';
+import { confirmCheck, fetchCheck } from '../../../../testing/checks/open-checks.ts';
+import { signedIn } from '../../../../testing/staff.ts';
+
+const answers = await openAnswers('LEGACTS');
+const { house, tenant, admin, verifier, stored, sqlOf, build, approved, answered, answerTo, check, act } =
+  answers;
+afterAll(house.close);
+
+const kra = (ApplicationId: number) => ({ ApplicationId, Leg: 'kra' });
+const set = (wanted: object) => sqlOf((tx) => updateTenantSettings(tx, wanted));
+beforeAll(async () => {
+  await sqlOf((tx) => publishDemoTexts(tx, { writtenBy: admin.userId, approvedBy: verifier.userId }));
+});
+beforeEach(() =>
+  set({
+    RejectionLoop: true,
+    OwnMessages: true,
+    CustomerLink: 'https://kyc.example.com',
+    MakerChecker: false,
+    UndoSeconds: 0,
+    Counter: 100,
+  }),
+);
+
+const auditsOf = (id: number) =>
+  sqlOf((tx) =>
+    tx
+      .selectFrom('audit_event')
+      .select(['action', 'actor_id', 'details'])
+      .where('entity', '=', 'application')
+      .where('entity_id', '=', String(id))
+      .orderBy('audit_id')
+      .execute(),
+  );
+const linesOf = (id: number) =>
+  sqlOf((tx) =>
+    tx
+      .selectFrom('timeline_event')
+      .select(['code', 'actor_id'])
+      .where('application_id', '=', id)
+      .orderBy('event_id')
+      .execute(),
+  );
+const messagesOf = (id: number) =>
+  sqlOf((tx) =>
+    tx
+      .selectFrom('outbound_event')
+      .select(['kind'])
+      .where('application_id', '=', id)
+      .orderBy('kind')
+      .execute(),
+  );
+const counter = async () =>
+  (await sqlOf((tx) => tx.selectFrom('tenant_settings').select('counter').executeTakeFirstOrThrow())).counter;
+const legOf = (id: number) =>
+  sqlOf((tx) =>
+    tx
+      .selectFrom('leg_state')
+      .select(['leg', 'state', 'wait_until as waitUntil'])
+      .where('application_id', '=', id)
+      .where('leg', '=', 'kra')
+      .executeTakeFirstOrThrow(),
+  );
+
+describe('the dry run', () => {
+  test('names the fields of a rectification, groups the refusals, and changes nothing', async () => {
+    const good = await answered({}, { uan: 'LEGDRY' });
+    const undescribed = await answered({ code: 'X9' });
+    const accepted = await answered({ state: 'accepted' });
+    const rejected = await answered({}, { status: ApplicationStatus.Rejected });
+    const unknown = 987_654_321;
+    const dry = await check('rectify', [good, undescribed, accepted, rejected, unknown].map(kra));
+    expect(dry.Eligible).toEqual([
+      {
+        ApplicationId: good,
+        Leg: 'kra',
+        Label: 'LEGDRY',
+        RowVersion: 1,
+        AnsweredOn: expect.any(String) as string,
+        Rejections: [
+          {
+            FieldId: panReason.fieldId,
+            Field: expect.any(String) as string,
+            Reason: expect.any(String) as string,
+            Solution: expect.any(String) as string,
+          },
+        ],
+      },
+    ]);
+    expect(
+      new Map(
+        dry.Refused.map(({ Reason, Legs }) => [Reason, Legs.map(({ ApplicationId }) => ApplicationId)]),
+      ),
+    ).toEqual(
+      new Map([
+        ['Nobody described this answer yet.', [undescribed]],
+        ['The leg is neither on hold nor refused.', [accepted]],
+        ['Only approved applications can go back for an answer.', [rejected]],
+        ['Resource not found.', [unknown]],
+      ]),
+    );
+    expect((await stored(good)).head).toMatchObject({ status: ApplicationStatus.Approved, row_version: 1 });
+  });
+
+  test('counts two legs of one application once for actions that move it', async () => {
+    const id = await answered();
+    await answerTo(id, { leg: 'nse', state: 'refused', code: 'K1' });
+    const dry = await check('correct', [kra(id), { ApplicationId: id, Leg: 'nse' }]);
+    expect([dry.Eligible.length, dry.Refused.map(({ Reason }) => Reason)]).toEqual([
+      1,
+      ['Another answer of this application includes it.'],
+    ]);
+  });
+
+  test('refuses an application that was approved straight through, as Resend does', async () => {
+    const id = await answered({}, { decided_by: null, verifier_id: null });
+    const dry = await check('correct', [kra(id)]);
+    expect(dry.Refused.map(({ Reason }) => Reason)).toEqual([
+      'Verifier is not available. Please assign the application.',
+    ]);
+  });
+
+  test('is for Admins, and refuses while the feature is off', async () => {
+    const id = await answered();
+    const body = { Action: 'correct', Legs: [kra(id)] };
+    const statuses: number[] = [];
+    for (const userType of [UserType.Verifier, UserType.Business, UserType.Audit, UserType.Admin])
+      statuses.push((await answers.callerOf(userType).post('/api/after-approval/check/', body)).statusCode);
+    expect(statuses).toEqual([403, 403, 403, 200]);
+    await set({ AfterApproval: false });
+    const refused = refusalOf(await admin.post('/api/after-approval/check/', body));
+    await set({ AfterApproval: true });
+    expect(refused).toEqual([409, 'After approval is switched off in Settings.']);
+  });
+});
+
+describe('Send for rectification', () => {
+  test('performs the manual steps in one transaction, with the Admin as their author', async () => {
+    const id = await answered();
+    const before = await counter();
+    expect(await act('rectify', [id])).toEqual([
+      { ApplicationId: id, Leg: 'kra', IsDone: true, IsPending: false, Message: 'Sent for rectification.' },
+    ]);
+    const { head, decisions } = await stored(id);
+    expect(head).toMatchObject({
+      status: ApplicationStatus.Rejected,
+      decided_by: admin.userId,
+      verifier_id: verifier.userId,
+    });
+    expect(decisions).toEqual([{ field_id: panReason.fieldId, decision: 'rejected' }]);
+    expect(await linesOf(id)).toEqual([
+      { code: 'resend', actor_id: admin.userId },
+      { code: 'reject', actor_id: admin.userId },
+    ]);
+    const audits = await auditsOf(id);
+    expect(audits.map(({ action }) => action)).toEqual([
+      'application.resend',
+      'field.reject',
+      'application.reject',
+      'after-approval.rectify',
+    ]);
+    expect(new Set(audits.map(({ actor_id: actor }) => actor))).toEqual(new Set([admin.userId]));
+    expect(audits.at(-1)?.details).toEqual({ leg: 'kra', rejectedFields: [panReason.fieldId] });
+    // One prepaid decision, as a rejection by a verifier.
+    expect(await counter()).toBe(before - 1);
+    expect((await legOf(id)).state).toBe('refused');
+  });
+
+  test('notifies the customer by the rejection loop, and marketing of both statuses', async () => {
+    const id = await answered();
+    await act('rectify', [id]);
+    const kinds = (await messagesOf(id)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'customer-message').length).toBeGreaterThan(0);
+    expect(kinds.filter((kind) => kind === 'lead-status')).toHaveLength(2);
+  });
+
+  test('holds the message for the undo window of the tenant', async () => {
+    await set({ UndoSeconds: 60 });
+    const id = await answered();
+    await act('rectify', [id]);
+    const [message] = await sqlOf((tx) =>
+      tx
+        .selectFrom('outbound_event')
+        .select(['not_before'])
+        .where('application_id', '=', id)
+        .where('kind', '=', 'customer-message')
+        .execute(),
+    );
+    expect(Number(message?.not_before)).toBeGreaterThan(Date.now() + 30_000);
+  });
+
+  test('rejects the fields of every leg that proposes a rectification, and not those of the others', async () => {
+    const id = await answered();
+    await answerTo(id, { leg: 'nse', state: 'refused', code: 'N1' });
+    await answerTo(id, { leg: 'bse', state: 'onHold', code: 'B1' });
+    await act('rectify', [id]);
+    expect((await stored(id)).decisions.map(({ field_id: fieldId }) => fieldId)).toEqual([
+      panReason.fieldId,
+      bankReason.fieldId,
+    ]);
+  });
+
+  test('gives an approved application back once: the second one is refused', async () => {
+    const id = await answered();
+    const { Eligible } = await check('rectify', [kra(id)]);
+    const Legs = Eligible.map(({ ApplicationId, Leg, RowVersion, AnsweredOn }) => ({
+      ApplicationId,
+      Leg,
+      RowVersion,
+      AnsweredOn,
+    }));
+    const send = () => admin.post('/api/after-approval/act/', { Action: 'rectify', Legs });
+    const both = await Promise.all([send(), send()]);
+    const results = both.map((one) => one.json<{ Results: { IsDone: boolean }[] }>().Results[0]?.IsDone);
+    expect(results.toSorted()).toEqual([false, true]);
+    expect((await linesOf(id)).map(({ code }) => code)).toEqual(['resend', 'reject']);
+  });
+
+  test('leaves everything as it was where one of its steps is refused', async () => {
+    const id = await answered();
+    const { Eligible } = await check('rectify', [kra(id)]);
+    await sqlOf((tx) =>
+      tx.updateTable('reason').set({ is_active: false }).where('reason_id', '=', 11).execute(),
+    );
+    const [leg] = Eligible;
+    const answer = await admin.post('/api/after-approval/act/', {
+      Action: 'rectify',
+      Legs: [{ ApplicationId: id, Leg: 'kra', RowVersion: leg?.RowVersion, AnsweredOn: leg?.AnsweredOn }],
+    });
+    await sqlOf((tx) =>
+      tx.updateTable('reason').set({ is_active: true }).where('reason_id', '=', 11).execute(),
+    );
+    expect(answer.json()).toMatchObject({
+      Results: [{ IsDone: false, Message: 'The description of the answer names no reason for a rejection.' }],
+    });
+    expect((await stored(id)).head).toMatchObject({ status: ApplicationStatus.Approved, row_version: 1 });
+    expect(await linesOf(id)).toEqual([]);
+  });
+
+  test('refuses an answer that is older than the newest one', async () => {
+    const id = await answered({ answeredOn: new Date(Date.now() - 3_600_000) });
+    const { Eligible } = await check('rectify', [kra(id)]);
+    await answerTo(id, { leg: 'kra', state: 'refused', code: 'K1' });
+    const [leg] = Eligible;
+    const answer = await admin.post('/api/after-approval/act/', {
+      Action: 'rectify',
+      Legs: [{ ApplicationId: id, Leg: 'kra', RowVersion: leg?.RowVersion, AnsweredOn: leg?.AnsweredOn }],
+    });
+    expect(answer.json()).toMatchObject({
+      Results: [{ IsDone: false, Message: 'A newer answer arrived. Please reload.' }],
+    });
+  });
+
+  test('can be taken back by Resend, which returns it to the verifier who had approved it', async () => {
+    const id = await answered();
+    await act('rectify', [id]);
+    const answer = await admin.post(actionPath('resend', id));
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect((await stored(id)).head).toMatchObject({
+      status: ApplicationStatus.Assigned,
+      verifier_id: verifier.userId,
+    });
+  });
+
+  test('waits for a checker where a policy of rejections matches, and is performed by the confirmation', async () => {
+    await set({ MakerChecker: true });
+    await sqlOf((tx) => putCheckPolicy(tx, 'rejection', 100));
+    const checker = await signedIn(house, { tenant, userType: UserType.Verifier });
+    await sqlOf((tx) =>
+      tx.updateTable('app_user').set({ may_check: true }).where('user_id', '=', checker.userId).execute(),
+    );
+    const id = await answered();
+    expect(await act('rectify', [id])).toMatchObject([{ IsDone: true, IsPending: true }]);
+    expect((await stored(id)).head.status).toBe(ApplicationStatus.Assigned);
+    expect(await messagesOf(id)).toEqual([{ kind: 'lead-status' }]);
+    const [pending] = await sqlOf((tx) =>
+      tx
+        .selectFrom('pending_decision')
+        .select(['decision_id', 'maker_id'])
+        .where('application_id', '=', id)
+        .execute(),
+    );
+    expect(pending?.maker_id).toBe(admin.userId);
+    expect((await fetchCheck(checker, id)).statusCode).toBe(200);
+    const confirmed = await confirmCheck(checker, { ApplicationId: id, DecisionId: pending?.decision_id });
+    expect(confirmed.statusCode, confirmed.body).toBe(200);
+    expect((await stored(id)).head).toMatchObject({
+      status: ApplicationStatus.Rejected,
+      decided_by: admin.userId,
+      checked_by: checker.userId,
+    });
+  });
+});
+
+describe('races of Send for rectification', () => {
+  const rectifyAgainst = async (id: number, other: () => Promise<unknown>) => {
+    const { Eligible } = await check('rectify', [kra(id)]);
+    const Legs = Eligible.map(({ ApplicationId, Leg, RowVersion, AnsweredOn }) => ({
+      ApplicationId,
+      Leg,
+      RowVersion,
+      AnsweredOn,
+    }));
+    const [answer] = await Promise.all([
+      admin.post('/api/after-approval/act/', { Action: 'rectify', Legs }),
+      other(),
+    ]);
+    return answer.json<{ Results: { IsDone: boolean }[] }>().Results[0]?.IsDone === true;
+  };
+
+  test('against Cancel: a cancelled application is not rejected', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const id = await answered();
+      await rectifyAgainst(id, () => admin.post(actionPath('cancel', id)));
+      expect((await stored(id)).head.status).toBe(ApplicationStatus.Cancelled);
+    }
+  });
+
+  test('against Resend: one of them wins, and no line appears twice', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const id = await answered();
+      const isDone = await rectifyAgainst(id, () => admin.post(actionPath('resend', id)));
+      const codes = (await linesOf(id)).map(({ code }) => code);
+      expect(codes.filter((code) => code === 'reject')).toHaveLength(isDone ? 1 : 0);
+      const { status } = (await stored(id)).head;
+      expect([ApplicationStatus.Assigned, ApplicationStatus.Rejected]).toContain(status);
+    }
+  });
+});
+
+describe('Correct ourselves', () => {
+  test('gives it back to its verifier without a rejection, a message to the customer or a spent decision', async () => {
+    const id = await answered();
+    const before = await counter();
+    expect(await act('correct', [id])).toMatchObject([
+      { IsDone: true, Message: 'The application is under review again.' },
+    ]);
+    expect((await stored(id)).head).toMatchObject({
+      status: ApplicationStatus.Assigned,
+      verifier_id: verifier.userId,
+    });
+    expect((await auditsOf(id)).map(({ action }) => action)).toEqual([
+      'application.resend',
+      'after-approval.correct',
+    ]);
+    expect(await messagesOf(id)).toEqual([{ kind: 'lead-status' }]);
+    expect(await counter()).toBe(before);
+    expect((await verifier.get(`/api/dashboard/application/${String(id)}`)).statusCode).toBe(200);
+  });
+
+  test('notifies the verifier like Resend', async () => {
+    const id = await answered();
+    await act('correct', [id]);
+    const notices = await sqlOf((tx) =>
+      tx.selectFrom('notice').select(['kind', 'user_id']).where('application_id', '=', id).execute(),
+    );
+    expect(notices).toEqual([{ kind: 'resent', user_id: verifier.userId }]);
+  });
+});
+
+describe('Wait until', () => {
+  const tomorrow = indianDay(new Date(Date.now() + 86_400_000));
+
+  test('keeps the leg from being overdue, until the next answer', async () => {
+    const id = await answered({ state: 'onHold' });
+    await sqlOf((tx) =>
+      tx
+        .updateTable('leg_state')
+        .set({ due_on: new Date(Date.now() - 1000) })
+        .where('application_id', '=', id)
+        .execute(),
+    );
+    const overdue = async () => {
+      const { data } = (
+        await admin.post('/api/after-approval/', {
+          start: 0,
+          length: 10,
+          Filter: { Application: String(id), IsOverdue: true },
+        })
+      ).json<{ data: { IsOverdue: boolean }[] }>();
+      return data.length;
+    };
+    expect(await overdue()).toBe(1);
+    expect(await act('wait', [id], { WaitUntil: tomorrow })).toMatchObject([{ IsDone: true }]);
+    expect([await overdue(), (await legOf(id)).waitUntil]).toEqual([0, tomorrow]);
+    expect((await auditsOf(id)).map(({ action, details }) => [action, details])).toEqual([
+      ['after-approval.wait', { leg: 'kra', waitUntil: tomorrow }],
+    ]);
+    // On the day itself it counts again.
+    await sqlOf((tx) =>
+      tx
+        .updateTable('leg_state')
+        .set({ wait_until: indianDay(new Date()) })
+        .where('application_id', '=', id)
+        .execute(),
+    );
+    expect(await overdue()).toBe(1);
+    await answerTo(id, { leg: 'kra', state: 'onHold', code: 'K1' });
+    expect((await legOf(id)).waitUntil).toBeNull();
+  });
+
+  test.each([
+    ['without a day', undefined, 'Choose a day.'],
+    ['today', indianDay(new Date()), 'Choose a day after today, at most one year ahead.'],
+    ['in three years', '2099-01-01', 'Choose a day after today, at most one year ahead.'],
+  ])('is refused %s', async (_case, WaitUntil, message) => {
+    const id = await answered({ state: 'onHold' });
+    const { Eligible } = await check('wait', [kra(id)]);
+    const [leg] = Eligible;
+    const answer = await admin.post('/api/after-approval/act/', {
+      Action: 'wait',
+      ...(WaitUntil !== undefined && { WaitUntil }),
+      Legs: [{ ApplicationId: id, Leg: 'kra', RowVersion: leg?.RowVersion, AnsweredOn: leg?.AnsweredOn }],
+    });
+    expect(refusalOf(answer)).toEqual([400, message]);
+    expect((await legOf(id)).waitUntil).toBeNull();
+  });
+
+  test('is for legs that something is expected of', async () => {
+    const id = await answered({ state: 'accepted' });
+    const dry = await check('wait', [kra(id)]);
+    expect(dry.Refused.map(({ Reason }) => Reason)).toEqual(['The leg waits for nothing.']);
+    expect((await check('wait', [kra(await approved())])).Refused.map(({ Reason }) => Reason)).toEqual([
+      'The application has no such leg.',
+    ]);
+    expect(await build(ApplicationStatus.Approved)).toBeGreaterThan(0);
+  });
+});
+
+describe('Not needed', () => {
+  const reason = 'The customer closed the account.';
+
+  test('is an answer by hand with its reason, after which nothing is expected', async () => {
+    const id = await answered({ state: 'refused', answeredOn: new Date(Date.now() - 60_000) });
+    expect(await act('notNeeded', [id], { Reason: reason })).toMatchObject([
+      { IsDone: true, Message: 'The leg needs no answer.' },
+    ]);
+    expect((await legOf(id)).state).toBe('notNeeded');
+    const { Answers } = (await admin.get(`/api/after-approval/application/${String(id)}`)).json<{
+      Answers: { State: string; Source: string; Text: string }[];
+    }>();
+    expect(Answers[0]).toMatchObject({ State: 'notNeeded', Source: 'hand', Text: reason });
+    expect((await auditsOf(id)).map(({ action }) => action)).toEqual([
+      'after-approval.answer',
+      'after-approval.view',
+    ]);
+    expect((await stored(id)).head).toMatchObject({ status: ApplicationStatus.Approved, row_version: 1 });
+    expect(await messagesOf(id)).toEqual([]);
+    expect((await check('notNeeded', [kra(id)])).Refused.map(({ Reason }) => Reason)).toEqual([
+      'The leg waits for nothing.',
+    ]);
+  });
+
+  test('is refused without a reason', async () => {
+    const id = await answered();
+    const { Eligible } = await check('notNeeded', [kra(id)]);
+    const [leg] = Eligible;
+    const Legs = [
+      { ApplicationId: id, Leg: 'kra', RowVersion: leg?.RowVersion, AnsweredOn: leg?.AnsweredOn },
+    ];
+    const answer = await admin.post('/api/after-approval/act/', { Action: 'notNeeded', Reason: 'no', Legs });
+    expect(refusalOf(answer)).toEqual([422, 'The reason must be between 10 and 200 characters.']);
+    expect((await legOf(id)).state).toBe('refused');
+  });
+});
