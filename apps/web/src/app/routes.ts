@@ -2,7 +2,16 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { guarded, home, login, loginOfCompany, setPassword, shell } from './entrance-routes.ts';
 import { preselectOwn, readMasterAhead, requirePermission } from './guard.ts';
 import { root } from './root-route.ts';
-import { afterApproval, blindReview, checks, decideOnSample, myDay, quality, team } from './work-routes.ts';
+import {
+  afterApproval,
+  answerImports,
+  blindReview,
+  checks,
+  decideOnSample,
+  myDay,
+  quality,
+  team,
+} from './work-routes.ts';
 import { readDashboardSearch } from '../features/dashboard/address/dashboard-search.ts';
 import { readLeadSearch } from '../features/leads/lead-search.ts';
 import { readRuleSearch } from '../features/masters/acceptance/rule-search.ts';
@@ -328,6 +337,7 @@ export const routeTree = root.addChildren([
       team,
       quality,
       afterApproval,
+      answerImports,
       blindReview,
       decideOnSample,
       review,
@@ -372,6 +382,8 @@ export const routeTree = root.addChildren([
       masterRoute('/routing-rules'),
       masterRoute('/qa-plan'),
       masterRoute('/qa-gold'),
+      masterRoute('/answer-formats'),
+      masterRoute('/answer-codes'),
       masterSettings,
       masterConnections,
     ]),

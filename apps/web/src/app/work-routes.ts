@@ -58,3 +58,13 @@ export const afterApproval = createRoute({
     'AfterApprovalPage',
   ),
 });
+
+export const answerImports = createRoute({
+  getParentRoute: () => guarded,
+  path: '/after-approval/imports',
+  beforeLoad: requirePermission('after-approval.manage'),
+  component: lazyRouteComponent(
+    () => import('../features/after-approval/imports/imports-page.tsx'),
+    'AnswerImportsPage',
+  ),
+});

@@ -1,9 +1,12 @@
+import { mayUse } from '@kyc/contract/permissions';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { tilesQuery } from '../../components/after-approval/tiles-query.ts';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { reasonOf } from '../../lib/api/reason-of.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { afterApprovalPartTexts } from '../../lib/texts/parts/after-approval.ts';
 import { addTexts, t } from '../../lib/texts/t.ts';
 import { choicesQuery } from './after-approval-queries.ts';
@@ -18,11 +21,19 @@ addTexts(afterApprovalPartTexts);
 export function AfterApprovalPage() {
   const search = useSearch({ from: '/shell/guarded/after-approval' });
   const navigate = useNavigate({ from: '/after-approval' });
+  const session = useSession();
+  const mayManage = session !== undefined && mayUse(session.userType, 'after-approval.manage');
   const { data: tiles, error } = useQuery(tilesQuery);
   const { data: choices } = useQuery(choicesQuery);
   return (
     <>
-      <PageHeader title={t('afterApproval.title')} />
+      <PageHeader title={t('afterApproval.title')}>
+        {mayManage ? (
+          <Button variant="default" renderRoot={(props) => <Link to="/after-approval/imports" {...props} />}>
+            {t('afterApproval.imports')}
+          </Button>
+        ) : null}
+      </PageHeader>
       {error && !tiles ? (
         <EmptyState title={reasonOf(error) ?? ''} />
       ) : (

@@ -17,6 +17,7 @@ const offTexts = {
   MaskPersonalData: 'masters.gateOff',
   QualitySampling: 'masters.qualityOff',
   RejectionLoop: 'customerTexts.loopOff',
+  AfterApproval: 'masters.afterApprovalOff',
   Retention: 'masters.gateOff',
   Routing: 'masters.routingOff',
   WorkingTime: 'masters.workingTimeOff',

@@ -8,6 +8,7 @@ import { changesPartTexts } from './parts/changes.ts';
 import { purposePartTexts } from './parts/purpose.ts';
 import { checksPartTexts } from './parts/checks.ts';
 import { afterApprovalPartTexts } from './parts/after-approval.ts';
+import { answerImportsPartTexts } from './parts/answer-imports.ts';
 import { qualityPartTexts } from './parts/quality.ts';
 import { routingPartTexts } from './parts/routing.ts';
 import { helpPartTexts } from './parts/help.ts';
@@ -29,5 +30,6 @@ export const en = {
   ...routingPartTexts,
   ...qualityPartTexts,
   ...afterApprovalPartTexts,
+  ...answerImportsPartTexts,
   ...helpPartTexts,
 } as const;

@@ -98,7 +98,11 @@ export function answerFigures({ Tiles }: LegTiles): readonly NamedFigure[] {
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
   const inState = (state: 'onHold' | 'refused') =>
     sum(Tiles.filter(({ State }) => State === state).map(({ Legs }) => Legs));
-  const figure = (name: NamedFigure['name'], value: number, search: NonNullable<FigureLink['search']>): NamedFigure => ({
+  const figure = (
+    name: NamedFigure['name'],
+    value: number,
+    search: NonNullable<FigureLink['search']>,
+  ): NamedFigure => ({
     name,
     value: formatCount(value),
     link: { to: '/after-approval', search },

@@ -54,6 +54,11 @@ export const helpPages = {
     'How much load, skills and other facts count when work is assigned. Test shows the result for an application.',
   'masters/qa-plan': 'How many decisions of each kind are sampled for a blind review.',
   'masters/qa-gold': 'SPECIMEN cases with a known answer, which are planted among the samples.',
+  'masters/answer-formats':
+    'How files of the KRA, exchanges and depositories are read. Suggest fills a format from a sample, Try shows the rows.',
+  'masters/answer-codes': 'The meaning of each code of an answer, the fields it is about, and what to do.',
+  'after-approval/imports':
+    'Files of answers. A file is compared first; nothing changes before you apply it.',
   'masters/branches': 'The branches to which applications are mapped.',
   'masters/employers': 'The employers that a customer can choose from.',
   'masters/acceptance-rules':

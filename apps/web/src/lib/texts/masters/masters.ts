@@ -71,6 +71,7 @@ export const mastersTexts = {
   },
   gateOff: 'The acceptance gate is off',
   workingTimeOff: 'Working time is off',
+  afterApprovalOff: 'After approval is off',
   routingOff: 'Routing is off',
   checksOff: 'Maker and checker is off',
   qualityOff: 'Quality sampling is off',

@@ -3,6 +3,7 @@ import { pageNames } from '../page-names.ts';
 export const afterApprovalScreenTexts = {
   title: pageNames['after-approval'],
   name: 'Legs of approved applications',
+  imports: 'Imports',
   tiles: 'Legs by state',
   leg: 'Leg',
   tileOf: '{{leg}}, {{state}}: {{count}}',
