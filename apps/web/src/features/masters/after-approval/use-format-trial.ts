@@ -2,7 +2,6 @@ import { previewAnswerFormat, readSuggestedFormat } from '@kyc/contract/after-ap
 import { mostAnswerFileBytes } from '@kyc/contract/after-approval/format-choices';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { answerFormats } from '@kyc/contract/masters/after-approval/answer-formats';
-import type { Master } from '@kyc/contract/masters/master';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { useFileUpload } from '../../../lib/api/use-upload.ts';
@@ -40,7 +39,7 @@ export function useFormatTrial({ row, values, setValue }: Omit<FormPartProps, 'e
     send(async (sample) => {
       const id = Number(row?.['FormatId'] ?? 0);
       // The form of this master; the server names each field that is wrong.
-      const Format = bodyOf(answerFormats as unknown as Master, { id, values });
+      const Format = bodyOf(answerFormats, { id, values });
       const body = { ...sample, Format: Format as never };
       setTrial(await callApi(previewAnswerFormat, { body, errors: 'quiet' }));
     });
