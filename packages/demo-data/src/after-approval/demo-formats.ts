@@ -36,6 +36,6 @@ export const demoFormats = [
     text_column: '27-86',
     date_column: '87-94',
     date_pattern: 'yyyyMMdd',
-    states: 'A = accepted\nP = on hold\nR = refused',
+    states: 'A = accepted\nP = on hold\nR = refused\nW = sent',
   },
 ] as const;
