@@ -62,6 +62,7 @@ import * as exportJobs from './reports/export-jobs.ts';
 import * as rectificationReport from './reports/rectification-report.ts';
 import * as readingReport from './reports/reading-report.ts';
 import * as gateReport from './reports/gate-report.ts';
+import * as answersReport from './reports/answers-report.ts';
 import { readOperations } from './reports/operations.ts';
 import { previewReport, reportDownloads } from './reports/reports.ts';
 import * as customerTexts from './rectification/customer-texts.ts';
@@ -153,6 +154,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(trends),
   ...endpointsOf(exportJobs),
   ...endpointsOf(gateReport),
+  ...endpointsOf(answersReport),
   ...endpointsOf(rectificationReport),
   ...endpointsOf(readingReport),
   ...endpointsOf(leads),

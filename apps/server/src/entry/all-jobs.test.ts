@@ -48,6 +48,7 @@ test('every job has its queue with its settings, and permanent failures end in o
     'do-stored-work',
     'draw-samples',
     'forget-upload',
+    'import-answers',
     'import-master',
     'keep-house',
     'plan-retention',

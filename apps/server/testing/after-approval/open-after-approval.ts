@@ -6,30 +6,8 @@ import { updateTenantSettings } from '@kyc/db/tables/masters/tenant-settings-tab
 import { importAnswersJob } from '../../src/features/after-approval/imports/import-answers.job.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import type { Services } from '../../src/platform/services.ts';
+import { formatForm } from './format-form.ts';
 import { openStaffedBroker } from '../open-staffed-broker.ts';
-
-/** The form of a format whose file is UAN,PAN,STATUS,CODE,REMARK,DATE. */
-export const formatForm = {
-  FormatId: 0,
-  FormatName: 'KRA Answers',
-  Leg: 'kra',
-  Kind: 'delimited',
-  Separator: ',',
-  Encoding: 'utf-8',
-  SkipRows: 0,
-  HasHeader: true,
-  UanColumn: 'UAN',
-  UccColumn: null,
-  BoIdColumn: null,
-  PanColumn: 'PAN',
-  StatusColumn: 'STATUS',
-  CodeColumn: 'CODE',
-  TextColumn: 'REMARK',
-  DateColumn: 'DATE',
-  DatePattern: 'dd-MM-yyyy HH:mm',
-  States: 'OK = accepted\nHOLD = on hold\nREJ = refused\nWIP = sent',
-  IsActive: true,
-};
 
 export const fileHeader = 'UAN,PAN,STATUS,CODE,REMARK,DATE';
 

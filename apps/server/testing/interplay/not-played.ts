@@ -61,6 +61,13 @@ export const notPlayed: Readonly<Record<string, readonly string[]>> = {
     'applyImport',
     'cancelImport',
   ],
+  'answers of recipients after an approval, which change no application': [
+    'reportAnswer',
+    'enterAnswer',
+    'startAnswerImport',
+    'applyAnswerImport',
+    'cancelAnswerImport',
+  ],
   'preferences of one user': [
     'addView',
     'saveColumnLayout',

@@ -1,3 +1,4 @@
+import { afterApprovalEffects } from './after-approval.ts';
 import { checkEffects } from './checks.ts';
 import { decisionEffects } from './decisions.ts';
 import { deliveryEffects } from './deliveries.ts';
@@ -20,6 +21,7 @@ export const allSideEffects: readonly SideEffects[] = [
   rowActionEffects,
   routingEffects,
   qualityEffects,
+  afterApprovalEffects,
   reviewEffects,
   intakeEffects,
   signInEffects,

@@ -48,6 +48,21 @@ const doors: Readonly<Record<string, Door>> = {
     data: 'a form, filled as the user sees the application',
   },
   'document.read': { name: 'Documents', manner: 'seen', data: picture },
+  'after-approval.list': {
+    name: 'After approval',
+    manner: 'seen',
+    data: 'UAN, answers of KRA, exchanges, depository and CKYC',
+  },
+  'after-approval.view': {
+    name: 'After approval',
+    manner: 'seen',
+    data: 'answers of KRA, exchanges, depository and CKYC',
+  },
+  'after-approval.outcomes': {
+    name: 'Imports of answers',
+    manner: 'left',
+    data: 'UAN, the last four characters of a key',
+  },
   'timeline.read': { name: 'Timeline', manner: 'seen', data: 'events and remarks' },
   'risk.list': {
     name: 'Risk signals',

@@ -2,9 +2,9 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { sealColumns } from '@kyc/db/tables/applications/sealed-columns';
 import { updateTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { afterAll, describe, expect, test } from 'vitest';
+import { formatForm } from '../../../../testing/after-approval/format-form.ts';
 import {
   fileHeader,
-  formatForm,
   openAfterApproval,
   written,
 } from '../../../../testing/after-approval/open-after-approval.ts';
