@@ -371,6 +371,8 @@ export const routeTree = root.addChildren([
       masterRoute('/routing-rules'),
       masterRoute('/qa-plan'),
       masterRoute('/qa-gold'),
+      masterRoute('/answer-formats'),
+      masterRoute('/answer-codes'),
       masterSettings,
       masterConnections,
     ]),

@@ -45,6 +45,8 @@ const usesRouting: MenuEntry['isThere'] = ({ beyond }) => beyond?.routing === tr
 
 const usesQuality: MenuEntry['isThere'] = ({ beyond }) => beyond?.quality === true;
 
+const usesAnswers: MenuEntry['isThere'] = ({ beyond }) => beyond?.afterApproval === true;
+
 /** SHELL-10, in its order, each additional one next to the related entry. A screen gets its line when its route exists. */
 const entries: readonly MenuEntry[] = [
   { text: 'menu.dashboard', to: '/dashboard' },
@@ -82,6 +84,8 @@ const entries: readonly MenuEntry[] = [
   master.review('menu.routingRules', '/masters/routing-rules', usesRouting),
   master.review('menu.qaPlan', '/masters/qa-plan', usesQuality),
   master.review('menu.qaGold', '/masters/qa-gold', usesQuality),
+  master.systems('menu.answerFormats', '/masters/answer-formats', usesAnswers),
+  master.review('menu.answerCodes', '/masters/answer-codes', usesAnswers),
   master.review(
     'menu.acceptanceRules',
     '/masters/acceptance-rules',
