@@ -3,7 +3,7 @@ import type { KeyName } from '@kyc/domain/after-approval/format/answer-format';
 import { sql } from 'kysely';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import { sealsOf, type Reads } from '../../connection/transaction.ts';
-import { boKey } from './leg-state-table.ts';
+import { boKey, isOfLeg } from './leg-state-table.ts';
 
 export interface AnswerKey {
   readonly key: KeyName;
@@ -86,7 +86,7 @@ async function findByPan(tx: Reads, leg: Leg, values: readonly string[]): Promis
     select a.application_id as "applicationId", a.uan, coalesce(a.pan_token, a.pan) as found,
       a.status in (6, 9) as "isCancelled"
     from application a
-    left join leg_state s on s.tenant_id = ${servedTenant} and s.application_id = a.application_id and s.leg = ${leg}
+    left join leg_state s on s.tenant_id = ${servedTenant} and s.application_id = a.application_id and ${isOfLeg(leg)}
     where a.tenant_id = ${servedTenant} and a.erased_on is null
       and (a.pan_token = any(${[...valueOf.keys()]}::text[])
         or (a.pan_token is null and a.pan collate "C" = any(${values}::text[])))

@@ -1,7 +1,7 @@
 import type { Leg, LegState } from '@kyc/contract/after-approval/legs';
 import { allStatuses, endedStatuses, isApproved } from '@kyc/contract/application-status';
 import type { LegStanding } from '@kyc/domain/after-approval/next-leg-state';
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import { sealsOf, type Reads, type Tx } from '../../connection/transaction.ts';
 import { insertNewCells } from '../insert-rows.ts';
@@ -106,6 +106,14 @@ interface StandingRow {
   readonly isStored: boolean;
 }
 
+/**
+ * In a table that has no statistics yet, the index of the board looks as good as the key, and reads the rows of all applications for each one:
+ * an expression keeps the leg out of it.
+ */
+export function isOfLeg(leg: Leg): RawBuilder<SqlBool> {
+  return sql<SqlBool>`s.leg || '' = ${leg}`;
+}
+
 interface LegsOfMany {
   readonly leg: Leg;
   readonly applicationIds: readonly number[];
@@ -121,7 +129,7 @@ export async function selectLegs(
       coalesce(s.state, 'sent') as state, coalesce(s.since, a.decided_on, a.created_on) as since,
       coalesce(s.begun_on, a.decided_on, a.created_on) as "begunOn", s.answered_on as "answeredOn", s.row_hash as "rowHash",
       s.leg is not null as "isStored"
-    from application a left join leg_state s on s.tenant_id = ${servedTenant} and s.application_id = a.application_id and s.leg = ${leg}
+    from application a left join leg_state s on s.tenant_id = ${servedTenant} and s.application_id = a.application_id and ${isOfLeg(leg)}
     where a.tenant_id = ${servedTenant} and a.application_id = any(${applicationIds}::bigint[]) and a.erased_on is null
       and a.status not in (${statuses(endedStatuses)}) and (s.leg is not null or a.status in (${statuses(approvedStatuses)}))`.execute(
       tx,
@@ -146,8 +154,8 @@ export async function lockLegs(tx: Tx, legs: LegsOfMany): Promise<Map<number, St
   const { leg, applicationIds } = legs;
   await sql`select from application where tenant_id = ${servedTenant} and application_id = any(${applicationIds}::bigint[])
     order by application_id for key share`.execute(tx);
-  await sql`select from leg_state where tenant_id = ${servedTenant} and leg = ${leg}
-    and application_id = any(${applicationIds}::bigint[]) order by application_id for update`.execute(tx);
+  await sql`select from leg_state s where s.tenant_id = ${servedTenant} and ${isOfLeg(leg)}
+    and s.application_id = any(${applicationIds}::bigint[]) order by s.application_id for update`.execute(tx);
   const locked = await selectLegs(tx, legs);
   const missing = [...locked.values()].filter(({ isStored }) => !isStored);
   if (missing.length === 0) return locked;
@@ -189,7 +197,7 @@ export async function updateLegs(
       ${legs.map(({ since }) => since)}::timestamptz[], ${legs.map(({ dueOn }) => dueOn)}::timestamptz[],
       ${legs.map(({ receivedOn }) => receivedOn)}::timestamptz[], ${legs.map(({ rowHash }) => rowHash)}::text[], ${legs.map(({ code }) => code)}::text[],
       ${legs.map(({ codeId }) => codeId)}::bigint[]) as v (application_id, state, since, due_on, received_on, row_hash, code, code_id)
-    where s.tenant_id = ${servedTenant} and s.leg = ${leg} and s.application_id = v.application_id`.execute(
+    where s.tenant_id = ${servedTenant} and ${isOfLeg(leg)} and s.application_id = v.application_id`.execute(
     tx,
   );
 }

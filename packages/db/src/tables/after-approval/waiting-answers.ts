@@ -2,6 +2,7 @@ import type { Leg } from '@kyc/contract/after-approval/legs';
 import { sql } from 'kysely';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Tx } from '../../connection/transaction.ts';
+import { isOfLeg } from './leg-state-table.ts';
 
 interface WaitingAnswer {
   readonly applicationId: number;
@@ -30,7 +31,7 @@ export async function updateCodesOfLegs(
   await sql`update leg_state s set code_id = v.code_id
     from unnest(${legs.map(({ applicationId }) => applicationId)}::bigint[],
       ${legs.map(({ codeId }) => codeId)}::bigint[]) as v (application_id, code_id)
-    where s.tenant_id = ${servedTenant} and s.leg = ${leg} and s.application_id = v.application_id`.execute(
+    where s.tenant_id = ${servedTenant} and ${isOfLeg(leg)} and s.application_id = v.application_id`.execute(
     tx,
   );
 }
