@@ -10,6 +10,8 @@ export interface MenuEntry {
   readonly userTypes?: readonly UserType[];
   /** Moves under 'Masters' where the menu has room only for its head; there under the group's heading. */
   readonly group?: MasterGroup;
+  /** Moves under 'Desk' where the header has no room. */
+  readonly isOfDesk?: true;
   /** Of a feature that a tenant switches on; without it the entry is always shown. */
   readonly isThere?: (viewer: Viewer) => boolean;
 }
@@ -50,20 +52,22 @@ const usesAfterApproval: MenuEntry['isThere'] = ({ beyond }) => beyond?.afterApp
 /** SHELL-10, in its order, each additional one next to the related entry. A screen gets its line when its route exists. */
 const entries: readonly MenuEntry[] = [
   { text: 'menu.dashboard', to: '/dashboard' },
-  { text: 'menu.myDay', to: '/my-day', userTypes: [UserType.Verifier], isThere: usesRouting },
-  { text: 'menu.checks', to: '/checks', userTypes: [UserType.Verifier], isThere: usesChecks },
-  { text: 'menu.team', to: '/team', userTypes: admin, isThere: usesRouting },
+  { text: 'menu.myDay', to: '/my-day', userTypes: [UserType.Verifier], isThere: usesRouting, isOfDesk: true },
+  { text: 'menu.checks', to: '/checks', userTypes: [UserType.Verifier], isThere: usesChecks, isOfDesk: true },
+  { text: 'menu.team', to: '/team', userTypes: admin, isThere: usesRouting, isOfDesk: true },
   {
     text: 'menu.quality',
     to: '/quality',
     userTypes: [UserType.Verifier, UserType.Admin, UserType.Business],
     isThere: usesQuality,
+    isOfDesk: true,
   },
   {
     text: 'menu.afterApproval',
     to: '/after-approval',
     userTypes: [UserType.Admin, UserType.Business, UserType.Audit],
     isThere: usesAfterApproval,
+    isOfDesk: true,
   },
   master.people('menu.users', '/masters/users'),
   master.review('menu.reasons', '/masters/reasons'),

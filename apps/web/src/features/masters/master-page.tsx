@@ -85,6 +85,7 @@ function MasterScreen({ address }: { readonly address: MasterAddress }) {
           onCopy={(copy) => show({ id: 0, copy })}
           onClose={() => show({ id: undefined, copy: undefined })}
           Part={parts[address]}
+          isPartFirst={address === 'answer-formats'}
           {...((address === 'aof-templates' || address === 'answer-formats') && { size: 860 })}
         />
       )}

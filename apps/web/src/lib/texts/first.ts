@@ -106,6 +106,8 @@ export const firstTexts = {
     answerCodes: masterNames['answer-codes'],
     quality: pageNames.quality,
     afterApproval: pageNames['after-approval'],
+    // The head of pages that features add.
+    desk: 'Desk',
     myDay: pageNames['my-day'],
     checks: pageNames.checks,
     checkPolicies: pageNames['masters/check-policies'],

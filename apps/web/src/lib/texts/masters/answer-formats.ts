@@ -1,7 +1,7 @@
 /** The trial of a format of answers. */
 export const answerFormatTexts = {
   title: 'Try the format',
-  hint: 'Choose a file of the sender. Suggest fills the fields above from the beginning of the file; Try shows how the format reads the file. Nothing is stored.',
+  hint: 'Choose a file of the sender. Suggest fills the fields below from the beginning of the file; Try shows how the format reads the file. Nothing is stored.',
   file: 'Sample file',
   choose: 'Choose a file',
   tooLarge: 'The file has more than 40 MB.',
