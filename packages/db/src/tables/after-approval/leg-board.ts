@@ -6,6 +6,7 @@ import type { Reads } from '../../connection/transaction.ts';
 export interface LegSearch {
   readonly leg?: Leg | undefined;
   readonly state?: LegState | undefined;
+  readonly isOpen?: boolean | undefined;
   readonly code?: string | undefined;
   readonly isDescribed?: boolean | undefined;
   readonly minDays?: number | undefined;
@@ -62,6 +63,8 @@ function found(tx: Reads, search: LegSearch) {
     .where('a.erased_on', 'is', null)
     .$if(leg !== undefined, (rows) => rows.where('s.leg', '=', leg ?? ''))
     .$if(state !== undefined, (rows) => rows.where('s.state', '=', state ?? ''))
+    .$if(search.isOpen === true, (rows) => rows.where('s.state', 'in', ['onHold', 'refused']))
+    .$if(search.isOpen === false, (rows) => rows.where('s.state', 'not in', ['onHold', 'refused']))
     .$if(code !== undefined, (rows) => rows.where('s.code', '=', code ?? ''))
     .$if(isDescribed === false, (rows) => rows.where(isUndescribed))
     .$if(isDescribed === true, (rows) => rows.where('s.code_id', 'is not', null))

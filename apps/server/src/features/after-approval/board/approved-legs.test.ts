@@ -101,6 +101,12 @@ describe('the board', () => {
     const list = rows.json<{ recordsTotal: number; data: { ApplicationId: number }[] }>();
     expect(list.recordsTotal).toBe(tile?.Legs);
     expect(list.data.map(({ ApplicationId }) => ApplicationId)).toContain(id);
+    const open = await admin.post('/api/after-approval/', {
+      start: 0,
+      length: 100,
+      Filter: { IsOpen: true },
+    });
+    expect(open.json<{ recordsTotal: number }>().recordsTotal).toBe(0);
   });
 
   test('refuses while the feature is off', async () => {
