@@ -55,7 +55,7 @@ export const helpPages = {
   'masters/answer-formats':
     'How the files of KRA, exchanges, depository and CKYC are read. Each saved change is a version.',
   'masters/answer-codes':
-    'What the codes and texts of their answers mean, and what to do. A description applies to all waiting answers.',
+    'The meaning of codes and texts of their answers, with the proposed action. A description applies to all waiting answers.',
   'masters/branches': 'The branches to which applications are mapped.',
   'masters/employers': 'The employers that a customer can choose from.',
   'masters/acceptance-rules':
