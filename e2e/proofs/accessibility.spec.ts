@@ -53,6 +53,8 @@ const masters = [
   'routing-rules',
   'qa-plan',
   'qa-gold',
+  'answer-formats',
+  'answer-codes',
   'aof-templates',
   'acceptance-rules',
   'check-policies',

@@ -70,7 +70,7 @@ export const afterApprovalEffects: SideEffects = {
   enterAnswer: [
     [
       'writes',
-      'The answer, and the state of its leg',
+      'The answer, and the state of the leg',
       byHand,
       'changes the leg, with its remark and an audit row',
     ],

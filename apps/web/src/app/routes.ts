@@ -372,6 +372,8 @@ export const routeTree = root.addChildren([
       masterRoute('/routing-rules'),
       masterRoute('/qa-plan'),
       masterRoute('/qa-gold'),
+      masterRoute('/answer-formats'),
+      masterRoute('/answer-codes'),
       masterSettings,
       masterConnections,
     ]),

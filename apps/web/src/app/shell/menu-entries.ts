@@ -90,6 +90,8 @@ const entries: readonly MenuEntry[] = [
   master.review('menu.routingRules', '/masters/routing-rules', usesRouting),
   master.review('menu.qaPlan', '/masters/qa-plan', usesQuality),
   master.review('menu.qaGold', '/masters/qa-gold', usesQuality),
+  master.systems('menu.answerFormats', '/masters/answer-formats', usesAfterApproval),
+  master.review('menu.answerCodes', '/masters/answer-codes', usesAfterApproval),
   master.review(
     'menu.acceptanceRules',
     '/masters/acceptance-rules',

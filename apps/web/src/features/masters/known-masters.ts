@@ -12,6 +12,8 @@ import { reasons } from '@kyc/contract/masters/reasons';
 import { segments } from '@kyc/contract/masters/segments';
 import { solutions } from '@kyc/contract/masters/solutions';
 import { uans } from '@kyc/contract/masters/uans';
+import { answerCodes } from '@kyc/contract/masters/after-approval/answer-codes';
+import { answerFormats } from '@kyc/contract/masters/after-approval/answer-formats';
 import { qaGold } from '@kyc/contract/masters/quality/qa-gold';
 import { qaPlan } from '@kyc/contract/masters/quality/qa-plan';
 import { routingRules } from '@kyc/contract/masters/routing/routing-rules';
@@ -47,6 +49,8 @@ const known = {
   'routing-rules': routingRules,
   'qa-plan': qaPlan,
   'qa-gold': qaGold,
+  'answer-formats': answerFormats,
+  'answer-codes': answerCodes,
 } satisfies Record<string, Master<unknown, unknown>>;
 
 export type MasterAddress = keyof typeof known;
@@ -68,6 +72,8 @@ const gates: Readonly<Record<string, Gate>> = {
   'routing-rules': 'Routing',
   'qa-plan': 'QualitySampling',
   'qa-gold': 'QualitySampling',
+  'answer-formats': 'AfterApproval',
+  'answer-codes': 'AfterApproval',
 };
 
 /** The gate that a master requires. */

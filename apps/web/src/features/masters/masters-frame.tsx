@@ -16,6 +16,7 @@ const offTexts = {
   MakerChecker: 'masters.checksOff',
   MaskPersonalData: 'masters.gateOff',
   QualitySampling: 'masters.qualityOff',
+  AfterApproval: 'masters.afterApprovalOff',
   RejectionLoop: 'customerTexts.loopOff',
   Retention: 'masters.gateOff',
   Routing: 'masters.routingOff',

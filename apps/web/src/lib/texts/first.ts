@@ -102,6 +102,8 @@ export const firstTexts = {
     routingRules: masterNames['routing-rules'],
     qaPlan: masterNames['qa-plan'],
     qaGold: masterNames['qa-gold'],
+    answerFormats: masterNames['answer-formats'],
+    answerCodes: masterNames['answer-codes'],
     quality: pageNames.quality,
     afterApproval: pageNames['after-approval'],
     myDay: pageNames['my-day'],

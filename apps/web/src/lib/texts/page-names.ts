@@ -21,6 +21,8 @@ export const masterNames = {
   'routing-rules': 'Routing rules',
   'qa-plan': 'QA plan',
   'qa-gold': 'Gold cases',
+  'answer-formats': 'Answer formats',
+  'answer-codes': 'Answer codes',
 } as const;
 
 /** Each page by its address, as its title in the browser and its heading say it. */

@@ -1,6 +1,7 @@
 /** What a tenant switches on in Settings, by its name there. */
 export type Gate =
   | 'AcceptanceGate'
+  | 'AfterApproval'
   | 'MakerChecker'
   | 'MaskPersonalData'
   | 'QualitySampling'

@@ -49,7 +49,7 @@ const shownLeg = [
   's.answered_on as answeredOn',
 ] as const;
 
-/** States in which an answer waits for somebody. */
+/** States in which an answer waits for an Admin. */
 const isOpenAnswer = sql<SqlBool>`s.row_hash is not null and s.state in ('sent', 'onHold', 'refused')`;
 const isOverdue = sql<SqlBool>`s.due_on is not null and s.due_on <= now()
   and (s.wait_until is null or s.wait_until <= (now() at time zone 'Asia/Kolkata')::date)`;

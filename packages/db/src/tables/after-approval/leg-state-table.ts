@@ -1,7 +1,7 @@
 import type { Leg, LegState } from '@kyc/contract/after-approval/legs';
 import { allStatuses, endedStatuses, isApproved } from '@kyc/contract/application-status';
 import type { LegStanding } from '@kyc/domain/after-approval/next-leg-state';
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import { sealsOf, type Reads, type Tx } from '../../connection/transaction.ts';
 import { insertNewCells } from '../insert-rows.ts';
@@ -106,12 +106,20 @@ interface StandingRow {
   readonly isStored: boolean;
 }
 
+/**
+ * In a table that has no statistics yet, the index of the board looks as good as the key, and reads the rows of all applications for each one:
+ * an expression excludes the leg from that index.
+ */
+export function isOfLeg(leg: Leg): RawBuilder<SqlBool> {
+  return sql<SqlBool>`s.leg || '' = ${leg}`;
+}
+
 interface LegsOfMany {
   readonly leg: Leg;
   readonly applicationIds: readonly number[];
 }
 
-/** A leg by its application. A cancelled or never approved application has none; one that was approved before the feature waits since then. */
+/** A leg by its application. A cancelled or never approved application has no leg. An approval before the feature was switched on waits since its decision. */
 export async function selectLegs(
   tx: Reads,
   { leg, applicationIds }: LegsOfMany,
@@ -121,7 +129,7 @@ export async function selectLegs(
       coalesce(s.state, 'sent') as state, coalesce(s.since, a.decided_on, a.created_on) as since,
       coalesce(s.begun_on, a.decided_on, a.created_on) as "begunOn", s.answered_on as "answeredOn", s.row_hash as "rowHash",
       s.leg is not null as "isStored"
-    from application a left join leg_state s on s.tenant_id = ${servedTenant} and s.application_id = a.application_id and s.leg = ${leg}
+    from application a left join leg_state s on s.tenant_id = ${servedTenant} and s.application_id = a.application_id and ${isOfLeg(leg)}
     where a.tenant_id = ${servedTenant} and a.application_id = any(${applicationIds}::bigint[]) and a.erased_on is null
       and a.status not in (${statuses(endedStatuses)}) and (s.leg is not null or a.status in (${statuses(approvedStatuses)}))`.execute(
       tx,
@@ -135,19 +143,19 @@ export async function selectLegs(
   );
 }
 
-const statuses = (some: readonly number[]) => sql.join(some.map((status) => sql.lit(status)));
-const approvedStatuses = allStatuses.filter((status) => isApproved(status));
+export const statuses = (some: readonly number[]) => sql.join(some.map((status) => sql.lit(status)));
+export const approvedStatuses = allStatuses.filter((status) => isApproved(status));
 
 /**
  * `selectLegs` with locks: no command changes these applications until the transaction ends, and a run of retention that began before is
- * waited for. In the order of the ids, as all that lock several.
+ * waited for. In the order of the ids, like every lock on several applications.
  */
 export async function lockLegs(tx: Tx, legs: LegsOfMany): Promise<Map<number, StoredLeg>> {
   const { leg, applicationIds } = legs;
   await sql`select from application where tenant_id = ${servedTenant} and application_id = any(${applicationIds}::bigint[])
     order by application_id for key share`.execute(tx);
-  await sql`select from leg_state where tenant_id = ${servedTenant} and leg = ${leg}
-    and application_id = any(${applicationIds}::bigint[]) order by application_id for update`.execute(tx);
+  await sql`select from leg_state s where s.tenant_id = ${servedTenant} and ${isOfLeg(leg)}
+    and s.application_id = any(${applicationIds}::bigint[]) order by s.application_id for update`.execute(tx);
   const locked = await selectLegs(tx, legs);
   const missing = [...locked.values()].filter(({ isStored }) => !isStored);
   if (missing.length === 0) return locked;
@@ -189,7 +197,7 @@ export async function updateLegs(
       ${legs.map(({ since }) => since)}::timestamptz[], ${legs.map(({ dueOn }) => dueOn)}::timestamptz[],
       ${legs.map(({ receivedOn }) => receivedOn)}::timestamptz[], ${legs.map(({ rowHash }) => rowHash)}::text[], ${legs.map(({ code }) => code)}::text[],
       ${legs.map(({ codeId }) => codeId)}::bigint[]) as v (application_id, state, since, due_on, received_on, row_hash, code, code_id)
-    where s.tenant_id = ${servedTenant} and s.leg = ${leg} and s.application_id = v.application_id`.execute(
+    where s.tenant_id = ${servedTenant} and ${isOfLeg(leg)} and s.application_id = v.application_id`.execute(
     tx,
   );
 }

@@ -2,6 +2,7 @@ import type { Leg } from '@kyc/contract/after-approval/legs';
 import { sql } from 'kysely';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Tx } from '../../connection/transaction.ts';
+import { isOfLeg } from './leg-state-table.ts';
 
 interface WaitingAnswer {
   readonly applicationId: number;
@@ -10,7 +11,7 @@ interface WaitingAnswer {
   readonly codeId: number | null;
 }
 
-/** Legs whose answer waits for somebody, locked in the order of their applications. */
+/** Legs whose answer waits for an Admin, locked in the order of their applications. */
 export async function lockWaitingAnswers(tx: Tx, leg: Leg): Promise<WaitingAnswer[]> {
   const { rows } = await sql<WaitingAnswer>`
     select s.application_id as "applicationId", s.code, s.code_id as "codeId", w.answer_text as text
@@ -30,7 +31,7 @@ export async function updateCodesOfLegs(
   await sql`update leg_state s set code_id = v.code_id
     from unnest(${legs.map(({ applicationId }) => applicationId)}::bigint[],
       ${legs.map(({ codeId }) => codeId)}::bigint[]) as v (application_id, code_id)
-    where s.tenant_id = ${servedTenant} and s.leg = ${leg} and s.application_id = v.application_id`.execute(
+    where s.tenant_id = ${servedTenant} and ${isOfLeg(leg)} and s.application_id = v.application_id`.execute(
     tx,
   );
 }

@@ -54,6 +54,10 @@ export const helpPages = {
     'How much load, skills and other facts count when work is assigned. Test shows the result for an application.',
   'masters/qa-plan': 'How many decisions of each kind are sampled for a blind review.',
   'masters/qa-gold': 'SPECIMEN cases with a known answer, which are planted among the samples.',
+  'masters/answer-formats':
+    'How the files of KRA, exchanges, depository and CKYC are read. Each saved change is a version.',
+  'masters/answer-codes':
+    'The meaning of codes and texts of their answers, with the proposed action. A description applies to all waiting answers.',
   'masters/branches': 'The branches to which applications are mapped.',
   'masters/employers': 'The employers that a customer can choose from.',
   'masters/acceptance-rules':

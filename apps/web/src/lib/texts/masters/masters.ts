@@ -74,6 +74,7 @@ export const mastersTexts = {
   routingOff: 'Routing is off',
   checksOff: 'Maker and checker is off',
   qualityOff: 'Quality sampling is off',
+  afterApprovalOff: 'After approval is off',
   gateOffHint: 'An Admin turns it on under Settings.',
   search: 'Search {{master}}',
   inUse: 'Rows shown',

@@ -42,7 +42,7 @@ export const afterApprovalScreenTexts = {
   meaning: 'Meaning',
   describe: 'Describe this code',
   describeOf: 'Describe the code of {{of}}',
-  undescribedAnswer: 'Nobody described this answer yet',
+  undescribedAnswer: 'Not described yet',
   proposed: 'Proposed action',
   status: 'Status',
   answerText: 'Answer',
