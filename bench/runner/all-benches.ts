@@ -1,6 +1,6 @@
 /** Each a file of bench/ that exports `run`. */
 export const benches = {
-  answers: async () => (await import('../answers.ts')).run(),
+  answers: async () => (await import('../imports/answers.ts')).run(),
   bytes: async () => (await import('../bytes.ts')).run(),
   evidence: async () => (await import('../evidence.ts')).run(),
   exports: async () => (await import('../exports.ts')).run(),

@@ -22,6 +22,7 @@ test.use({
     Notices: true,
     Queue: true,
     Notes: true,
+    AfterApproval: true,
   },
 });
 
@@ -78,7 +79,10 @@ const screens = {
   admin: [
     '/team',
     '/quality',
+    '/after-approval',
+    '/after-approval?state=accepted',
     '/reports',
+    '/reports?tab=answers',
     '/lead/report',
     '/service-log',
     '/audit',
@@ -102,7 +106,7 @@ const screens = {
     '/retention',
     '/retention?tab=holds',
   ],
-  business: ['/reports', '/lead/report', '/service-log', '/timeline'],
+  business: ['/after-approval', '/reports', '/lead/report', '/service-log', '/timeline'],
   sales: ['/timeline', '/view/0'],
   salesmanager: ['/timeline'],
 } as const;

@@ -104,10 +104,13 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/qa/adjudicate/', [Verifier]],
   ['/api/qa/report/', [Verifier, Admin, Business]],
   ['/api/qa/report/csv/', [Verifier, Admin, Business]],
-  // Answers after an approval: Admin works on them, Business and Audit read; the review shows those of its application.
+  // Answers after an approval: Admin works on them, Business and Audit read; the review shows the answers about the application.
   ['/api/after-approval/', [Admin, Business, Audit]],
   ['/api/after-approval/tiles', [Admin, Business, Audit]],
   ['/api/after-approval/application/:id', [Verifier, Admin, Business, Audit]],
+  ['/api/after-approval/choices', [Admin, Business, Audit]],
+  ['/api/after-approval/check/', [Admin]],
+  ['/api/after-approval/act/', [Admin]],
   ['/api/after-approval/answer', [Admin]],
   ['/api/after-approval/formats/try', [Admin]],
   ['/api/after-approval/imports/', [Admin]],

@@ -53,7 +53,7 @@ create table answer_code (
   code_id bigint not null generated always as identity,
   leg text not null check (leg in ('kra', 'nse', 'bse', 'mcx', 'depository', 'ckyc')),
   code text check (length(code) between 1 and 40),
-  -- Part of the text of the answer; * stands for any words between two parts.
+  -- Part of the text of the answer; * matches any words between two parts.
   text_pattern text check (length(text_pattern) between 3 and 200),
   meaning text not null check (length(meaning) between 3 and 300),
   field_ids smallint[] not null default '{}',
@@ -71,7 +71,7 @@ create table answer_code (
 select protect_tenant_table('answer_code', 'select, insert, update');
 create unique index answer_code_once on answer_code (tenant_id, leg, coalesce(code, ''), coalesce(text_pattern, ''));
 
--- Where each leg of an approved application stands, with the answer that caused it.
+-- The state of each leg of an approved application, with the answer that caused it.
 create table leg_state (
   tenant_id integer not null references tenant,
   application_id bigint not null,
@@ -104,7 +104,7 @@ select protect_tenant_table('leg_state', 'select, insert, update, delete');
 create index leg_state_board on leg_state (tenant_id, leg, state, since, application_id);
 create index leg_state_bo_key on leg_state (tenant_id, bo_key) where bo_key is not null;
 create index leg_state_due on leg_state (tenant_id, due_on) where due_on is not null;
--- Answers that the board asks to describe, and those that a code describes.
+-- Waiting answers without a description, and the waiting answers of a code.
 create index leg_state_code on leg_state (tenant_id, leg, code_id) where row_hash is not null and state in ('sent', 'onHold', 'refused');
 
 -- A file of answers: read, compared, then applied. The file is in the storage.

@@ -163,7 +163,7 @@ export const handmadeFiles: readonly HandmadeFile[] = [
     failed: 0,
   },
   {
-    title: 'columns in another order, and more of them',
+    title: 'columns in another order, and additional columns',
     format: {},
     text: 'DATE,X,REMARK,CODE,STATUS,UAN,Y\n20-11-2026,1,text,05,HOLD,UA0001,2',
     read: 1,

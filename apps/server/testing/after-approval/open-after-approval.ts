@@ -97,7 +97,7 @@ export async function openAfterApproval(tenantCode: string) {
   };
 }
 
-/** dd-MM-yyyy HH:mm of India, so many minutes ago. */
+/** The time some minutes ago, as dd-MM-yyyy HH:mm in India. */
 export function written(minutesAgo: number): string {
   const [day = '', time = ''] = new Date(Date.now() - minutesAgo * 60_000 + 19_800_000)
     .toISOString()

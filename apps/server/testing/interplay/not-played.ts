@@ -68,6 +68,9 @@ export const notPlayed: Readonly<Record<string, readonly string[]>> = {
     'applyAnswerImport',
     'cancelAnswerImport',
   ],
+  'actions on answers after an approval, which their tests play against Resend, Cancel and each other': [
+    'actOnLegs',
+  ],
   'preferences of one user': [
     'addView',
     'saveColumnLayout',

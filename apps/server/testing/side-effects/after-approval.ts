@@ -1,7 +1,10 @@
 import type { SideEffects } from './side-effect.ts';
+import { everyStatusChange } from './status-changes.ts';
 
 const imports = 'features/after-approval/imports/import-answers.test.ts';
 const byHand = 'features/after-approval/answers/answers.test.ts';
+const actions = 'features/applications/after-approval/leg-actions.test.ts';
+const shown = 'features/after-approval/answers/shown-answers.test.ts';
 const compared = 'is compared first, and changes nothing until it is applied';
 
 export const afterApprovalEffects: SideEffects = {
@@ -17,11 +20,57 @@ export const afterApprovalEffects: SideEffects = {
     ['writes', 'The checked rows with their outcomes, as a file', imports, compared],
     ['clears', 'The file, after its check', imports, 'is not applied, and its file is removed'],
     ['writes', 'The answers, and the states of their legs', imports, compared],
+    [
+      'sends',
+      'One notice to each Admin, for a file with refusals or holds',
+      shown,
+      'once of a file with refusals and holds, and not of one without',
+    ],
+  ],
+  actOnLegs: [
+    ...everyStatusChange,
+    [
+      'writes',
+      'Rectification: the lines of Resend and of the rejection, and the rejected fields',
+      actions,
+      'performs the manual steps in one transaction, with the Admin as their author',
+    ],
+    [
+      'consumes',
+      'Rectification: one prepaid decision',
+      actions,
+      'performs the manual steps in one transaction, with the Admin as their author',
+    ],
+    [
+      'sends',
+      'Rectification: the message to the customer, and both statuses to marketing',
+      actions,
+      'notifies the customer by the rejection loop, and marketing of both statuses',
+    ],
+    [
+      'stops',
+      'Rectification: the rejection, until a checker confirms it where a policy matches',
+      actions,
+      'waits for a checker where a policy of rejections matches, and is performed by the confirmation',
+    ],
+    ['sends', 'Correction: a notice to the verifier', actions, 'notifies the verifier like Resend'],
+    [
+      'writes',
+      'Wait: the day of the leg',
+      actions,
+      'keeps the leg from being overdue, until the next answer',
+    ],
+    [
+      'writes',
+      'Not needed: an answer by hand, and the state of its leg',
+      actions,
+      'is an answer by hand with its reason, after which nothing is expected',
+    ],
   ],
   enterAnswer: [
     [
       'writes',
-      'The answer, and the state of its leg',
+      'The answer, and the state of the leg',
       byHand,
       'changes the leg, with its remark and an audit row',
     ],

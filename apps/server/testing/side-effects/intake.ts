@@ -220,7 +220,7 @@ export const intakeEffects: SideEffects = {
     once,
     [
       'writes',
-      'The answer, and the state of its leg if no newer answer is there',
+      'The answer, and the state of the leg if no newer answer is there',
       answers,
       'an older one is stored and changes nothing, and the same one is known',
     ],

@@ -18,9 +18,11 @@ export const mostLegsCounted = 10_000;
 const filter = z.strictObject({
   Leg: z.optional(z.enum(legs)),
   State: z.optional(z.enum(legStates)),
+  /** True: on hold or refused, so that somebody has to act. */
+  IsOpen: z.optional(z.boolean()),
   /** The code of the answer, as the sender writes it. */
   Code: z.optional(z.string().check(z.minLength(1), z.maxLength(longestAnswerCode))),
-  /** False: answers whose code or text nobody described. */
+  /** False: answers without a description of their code or text. */
   IsDescribed: z.optional(z.boolean()),
   /** In the present state for at least these days. */
   MinDays: z.optional(z.int().check(z.minimum(0), z.maximum(3650))),
@@ -59,7 +61,7 @@ const answer = z.strictObject({
   ReceivedOn: instant,
   Source: z.enum(answerSources),
   Effect: z.enum(answerEffects),
-  /** Null: nobody described its code or text. */
+  /** Null: its code or text has no description. */
   Meaning: z.nullable(meaning),
 });
 export type AnswerRow = z.output<typeof answer>;
@@ -129,7 +131,7 @@ export const readLegTiles = defineEndpoint({
         State: z.enum(legStates),
         Legs: z.int(),
         Overdue: z.int(),
-        /** Answers whose code or text nobody described. */
+        /** Answers without a description of their code or text. */
         Undescribed: z.int(),
       }),
     ),
@@ -153,7 +155,7 @@ export const readLegChoices = defineEndpoint({
 });
 export type LegChoices = z.output<typeof readLegChoices.reply>;
 
-/** The legs of one application with every answer, for its review. Empty where the tenant does not use the feature. */
+/** The legs of an application with every answer, for its review. Empty where the tenant does not use the feature. */
 export const readLegsOfApplication = defineEndpoint({
   name: 'readLegsOfApplication',
   method: 'GET',

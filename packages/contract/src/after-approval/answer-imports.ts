@@ -18,7 +18,7 @@ const file = {
 
 const parsedRow = z.strictObject({
   Line: z.int(),
-  /** The kind of its key, and the last four characters. */
+  /** The kind of the key, and its last four characters. */
   Key: z.string(),
   State: z.enum(answerStates),
   Code: z.nullable(z.string()),
@@ -38,7 +38,7 @@ export const previewAnswerFormat = defineEndpoint({
   name: 'previewAnswerFormat',
   method: 'POST',
   path: '/api/after-approval/formats/try',
-  audit: { none: 'the caller’s file, of which nothing is stored' },
+  audit: { none: 'the caller’s file, which is not stored' },
   maximumBytes,
   body: z.strictObject({ Format: answerFormats.form, ...file }),
   reply: z.strictObject({

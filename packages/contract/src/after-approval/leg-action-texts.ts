@@ -1,5 +1,5 @@
 export const legActionTexts = {
-  undescribed: 'Nobody described this answer yet.',
+  undescribed: 'This answer is not described yet.',
   noLeg: 'The application has no such leg.',
   notApproved: 'Only approved applications can go back for an answer.',
   notRefused: 'The leg is neither on hold nor refused.',

@@ -39,7 +39,7 @@ export const legStateNames: Readonly<Record<LegState, string>> = {
   notNeeded: 'Not needed',
 };
 
-/** What an answer can say; `sent` means that the recipient works on it. */
+/** The states that an answer can report; `sent` means that the recipient works on it. */
 export const answerStates = ['sent', 'accepted', 'onHold', 'refused', 'notNeeded'] as const;
 export type AnswerState = (typeof answerStates)[number];
 

@@ -20,7 +20,7 @@ test('each shipped code names existing fields, reasons of these fields, rules an
   }
 });
 
-test('each one has a source, or says that it is unverified', () => {
+test('each one has a source or is marked unverified', () => {
   const unverified = shippedCodes.filter(({ origin }) => origin === 'unverified');
   expect(unverified.length).toBeGreaterThan(0);
   for (const { origin } of shippedCodes)

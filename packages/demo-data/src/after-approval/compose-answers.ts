@@ -11,7 +11,7 @@ export interface WaitingClient {
 }
 
 export interface ComposedAnswer extends DemoAnswer {
-  /** Null: a client whom the broker does not know. */
+  /** Null: a client that the broker does not know. */
   readonly client: WaitingClient | null;
   readonly answeredOn: Date;
 }

@@ -5,7 +5,7 @@ export interface AnswerCode {
   readonly codeId: number;
   readonly leg: Leg;
   readonly code: string | null;
-  /** Part of the text; * stands for any words. */
+  /** Part of the text; * matches any words. */
   readonly textPattern: string | null;
   readonly meaning: string;
   readonly fieldIds: readonly number[];
@@ -21,8 +21,8 @@ export interface DescribedAnswer {
 }
 
 /**
- * The row that describes an answer: of those that match, the one with code and pattern before the one with its code alone, then the
- * longest pattern, then the lowest id. Undefined: the text is shown with a request to describe it.
+ * The row that describes an answer. Code and pattern together take precedence over a code, a code over a pattern, then the longest pattern and
+ * the lowest id. Undefined: the text is shown with a request to describe it.
  */
 export function describeAnswer<C extends AnswerCode>(
   codes: readonly C[],
@@ -62,5 +62,5 @@ function containsPattern(text: string, pattern: string): boolean {
 /** Codes of senders differ in leading zeros and case from file to file, and not in meaning. */
 function normal(text: string): string {
   const plain = text.normalize('NFKC').trim().toUpperCase().replaceAll(/\s+/gu, ' ');
-  return /^0+\d+$/u.test(plain) ? plain.replace(/^0+/u, '') : plain;
+  return /^\d+$/u.test(plain) ? plain.replace(/^0{1,40}(?=\d)/u, '') : plain;
 }

@@ -5,7 +5,7 @@ import { legsOfSegment } from './legs-of-segment.ts';
 describe('the legs of an approved application', () => {
   const all = { legKinds: [1, 2, 3, 4] };
 
-  test('are one for each exchange of its segment, the KRA, the depository and CKYC', () => {
+  test('are the exchanges of the segment, the KRA, the depository and CKYC', () => {
     expect(legsOfSegment(['NSE_CM', 'BSE_CM'], all)).toEqual(['kra', 'nse', 'bse', 'depository', 'ckyc']);
     expect(legsOfSegment(['NSE_CM', 'BSE_CM', 'NSE_FO', 'BSE_FO', 'NSE_CD', 'MCX_CO'], all)).toEqual([
       'kra',
@@ -27,7 +27,7 @@ describe('due times in working days', () => {
   const week = { officeDays: [1, 2, 3, 4, 5], holidays: new Set(['2026-11-24']) };
   const friday = new Date('2026-11-20T06:30:00Z');
 
-  test('the upload to the KRA is due at the end of the third working day (working-time.md, vector 21)', () => {
+  test('the upload to the KRA is due at the end of the third working day', () => {
     const dueOn = legDueTime({ leg: 'kra', state: 'notSent', since: friday }, week);
     // Friday, Monday, no Tuesday: the end of Thursday 26 November in India.
     expect(dueOn).toEqual(new Date('2026-11-26T18:30:00Z'));

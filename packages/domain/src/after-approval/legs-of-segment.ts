@@ -1,6 +1,6 @@
 import { legKindOf, legs, type Leg, type LegKind } from '@kyc/contract/after-approval/legs';
 
-/** The legs that wait after an approval: the exchanges of its segment (NSE_CM, BSE_FO, …) and the others that the tenant has on. */
+/** The legs that wait after an approval: the exchanges of the segment (NSE_CM, BSE_FO, …) and the others that the tenant has on. */
 export function legsOfSegment(
   exchanges: readonly string[],
   { legKinds }: { readonly legKinds: readonly number[] },

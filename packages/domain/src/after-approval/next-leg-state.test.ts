@@ -37,7 +37,7 @@ describe('the newest answer by the time of the sender wins', () => {
   });
 });
 
-test('of two answers of one moment the one that needs a person wins, whichever comes first', () => {
+test('of two answers at the same moment, the answer that needs a person wins in either order', () => {
   const held = answerOf('onHold', '2026-11-23T18:30:00Z');
   const accepted = answerOf('accepted', '2026-11-23T18:30:00Z');
   expect(nextLegState(nextLegState(sent, held), accepted).state).toBe('onHold');
@@ -51,7 +51,7 @@ describe('an answer about an earlier approval', () => {
     expect(nextLegState(again, answerOf('refused', '2026-11-20T18:29:00Z'))).toBe(again);
   });
 
-  test('of the same day counts, because many files have dates alone', () => {
+  test('of the same day counts, because many files have no times', () => {
     const midnight = answerOf('accepted', '2026-11-19T18:30:00Z');
     expect(nextLegState(sent, midnight).state).toBe('accepted');
   });
@@ -71,7 +71,7 @@ function randomOf(seed: number): () => number {
 test('1,000 random orders of the same answers end in the same state', () => {
   const random = randomOf(20_261_130);
   const below = (limit: number) => Math.floor(random() * limit);
-  // Few moments, so that many answers are of the same one, and some of before the approval.
+  // Few moments, so that many answers have the same time and some precede the approval.
   const answers = Array.from({ length: 12 }, (_, index) =>
     answerOf(
       answerStates[below(answerStates.length)] ?? 'sent',

@@ -20,7 +20,7 @@ export interface LegStanding {
   readonly answer: OrderedAnswer | null;
 }
 
-/** Of two answers of the same moment the one that needs a person wins: files with dates alone cannot say which came last. */
+/** Of two answers at the same moment, the answer that needs a person wins: files without times do not show which came last. */
 const weights: Readonly<Record<AnswerState, number>> = {
   refused: 4,
   onHold: 3,

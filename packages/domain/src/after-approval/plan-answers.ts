@@ -20,7 +20,7 @@ export interface AnswerPlan<A extends MatchedAnswer, S extends LegStanding> {
 }
 
 /**
- * What a list of answers of one leg does to the standings of its applications. Pure: a dry run and the import itself plan alike. An answer whose
+ * The effect of a list of answers of a leg on the standings of the applications. Pure: a dry run and the import itself plan alike. An answer whose
  * hash is known, or occurs earlier in the list, changes nothing.
  */
 export function planAnswers<A extends MatchedAnswer, S extends LegStanding>(

@@ -33,7 +33,7 @@ describe('the reasons of a rectification', () => {
     expect(rectifiedReasons(bse, { legs: [bse], codes })).toEqual([14]);
   });
 
-  test('are none for an answer that nobody described', () => {
+  test('are none for an answer without a description', () => {
     const kra = leg('kra', 'refused', null);
     expect(rectifiedReasons(kra, { legs: [kra], codes })).toEqual([]);
   });

@@ -53,6 +53,7 @@ const doors: Readonly<Record<string, Door>> = {
     manner: 'seen',
     data: 'UAN, answers of KRA, exchanges, depository and CKYC',
   },
+  'after-approval.check': { name: 'After approval', manner: 'seen', data: 'UAN, rejected fields' },
   'after-approval.view': {
     name: 'After approval',
     manner: 'seen',

@@ -38,20 +38,22 @@ export function addPlayedAnswers(app: FastifyInstance, services: Services): void
       .send(file);
   });
 
-  app.post(
-    '/dev/back-office/answers/:tenantCode/:leg',
-    { schema: { hide: true } },
-    async (request): Promise<SentAnswers> => {
-      const { tenantCode, leg } = readInput(ofLeg, request.params);
-      const answers = await composed(services, { tenantCode, leg, atMost: mostSent });
-      const sent: string[] = [];
-      for (const answer of answers) {
-        const effect = await sendAnswer(app, { tenantCode, leg, answer });
-        if (effect !== undefined) sent.push(effect);
-      }
-      return { Sent: sent.length, Effects: [...new Set(sent)] };
-    },
+  app.post('/dev/back-office/answers/:tenantCode/:leg', { schema: { hide: true } }, (request) =>
+    sendAnswers(app, services, readInput(ofLeg, request.params)),
   );
+}
+
+async function sendAnswers(
+  app: FastifyInstance,
+  services: Services,
+  { tenantCode, leg }: { readonly tenantCode: string; readonly leg: Leg },
+): Promise<SentAnswers> {
+  const effects: string[] = [];
+  for (const answer of await composed(services, { tenantCode, leg, atMost: mostSent })) {
+    const effect = await sendAnswer(app, { tenantCode, leg, answer });
+    if (effect !== undefined) effects.push(effect);
+  }
+  return { Sent: effects.length, Effects: [...new Set(effects)] };
 }
 
 async function composed(

@@ -18,12 +18,12 @@ const read = (file: Uint8Array, format: HandmadeFile['format'] = {}, isTrial = f
 const textFile = (text: string) => Buffer.from(text, 'utf8');
 
 describe('handmade files have the counts that were written beforehand', () => {
-  test('there are 41 of them', () => {
+  test('there are 41 files', () => {
     expect(handmadeFiles.length).toBe(41);
   });
 
-  test.each(handmadeFiles.map((file) => [file.title, file] as const))('%s', async (_title, file) => {
-    const found = await read(bytesOf(file), file.format);
+  test.each(handmadeFiles.map((file) => [file.title, file] as const))('%s', (_title, file) => {
+    const found = read(bytesOf(file), file.format);
     expect([found.answers.length, found.failed]).toEqual([file.read, file.failed]);
     expect(found.rows).toBe(file.read + file.failed);
     if (file.moment !== undefined)
@@ -43,7 +43,7 @@ describe('workbooks', () => {
       ['UA0002', 'HOLD', 5, 'Name differs', 46_346.5],
       ['UA0003', 'NEW', 5, '', '20-11-2026'],
     ]);
-    const found = await read(file, { kind: 'xlsx', separator: null });
+    const found = read(file, { kind: 'xlsx', separator: null });
     expect([found.answers.length, found.failed]).toEqual([2, 1]);
     expect(found.answers[1]).toEqual([
       3,
@@ -66,7 +66,7 @@ describe('workbooks', () => {
         },
       ],
     });
-    const found = await read(file, { kind: 'xlsx', separator: null });
+    const found = read(file, { kind: 'xlsx', separator: null });
     expect(found.failures).toEqual([{ line: 3, fault: 'The column UAN has a formula.', row: '' }]);
   });
 
@@ -74,7 +74,7 @@ describe('workbooks', () => {
     const file = await book([['A report'], ['UA0001', 'OK', '1', 'x', '20-11-2026']]);
     const columns = { uanColumn: '1', statusColumn: '2', codeColumn: '3', textColumn: '4', dateColumn: '5' };
     const format = { kind: 'xlsx', separator: null, skipRows: 1, hasHeader: false, ...columns } as const;
-    expect((await read(file, format)).answers.length).toBe(1);
+    expect(read(file, format).answers.length).toBe(1);
   });
 });
 
@@ -147,26 +147,26 @@ describe('clear errors', () => {
       {},
       'The file has more than 2,50,000 rows. Divide it.',
     ],
-  ])('%s', async (_what, file, format, message) => {
-    await expect(read(file, format)).rejects.toThrow(message);
+  ])('%s', (_what, file, format, message) => {
+    expect(() => read(file, format)).toThrow(message);
   });
 });
 
-test('whole Aadhaar numbers are masked in codes, texts and shown rows', async () => {
+test('complete Aadhaar numbers are masked in codes, texts and shown rows', () => {
   const file = textFile(
     'UAN,STATUS,CODE,REMARK,DATE\nUA0001,HOLD,05,Aadhaar 2341 2341 2346 differs,20-11-2026\nUA0002,NEW,234123412346,x,20-11-2026',
   );
-  const found = await read(file, {}, true);
+  const found = read(file, {}, true);
   expect(JSON.stringify(found)).not.toMatch(/2341 ?2341 ?2346/);
   expect(found.answers[0]?.[5]).toMatch(/^Aadhaar X.*2346 differs$/);
 });
 
-test('a trial has twenty rows and twenty that failed', async () => {
+test('a trial has twenty rows and twenty that failed', () => {
   const rows = Array.from(
     { length: 60 },
     (_, at) => `UA${String(at)},${at % 2 === 0 ? 'OK' : 'NEW'},1,x,20-11-2026`,
   );
-  const found = await read(textFile(`UAN,STATUS,CODE,REMARK,DATE\n${rows.join('\n')}`), {}, true);
+  const found = read(textFile(`UAN,STATUS,CODE,REMARK,DATE\n${rows.join('\n')}`), {}, true);
   expect([found.answers.length, found.failures.length, found.rows, found.failed]).toEqual([20, 20, 60, 30]);
   expect(found.failures[0]).toEqual({
     line: 3,

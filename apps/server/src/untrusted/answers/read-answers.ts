@@ -52,9 +52,9 @@ const mostFailures = 10_000;
 const longestShown = 200;
 
 /** The answers of a file. @throws Error in words for the user, when the file cannot be read by the format */
-export async function readAnswers({ file, format, now, isTrial }: AnswersFile): Promise<AnswersRead> {
+export function readAnswers({ file, format, now, isTrial }: AnswersFile): AnswersRead {
   requireKindOfFile(file, format);
-  const rows = await rowsOf(file, format);
+  const rows = rowsOf(file, format);
   const header = readsHeader(format) ? rows.shift() : undefined;
   const columns = header === undefined ? [] : namesOf(header);
   if (header !== undefined) requireColumns(columns, format);
@@ -87,13 +87,13 @@ export async function readAnswers({ file, format, now, isTrial }: AnswersFile): 
   };
 }
 
-async function rowsOf(file: Uint8Array, format: AnswerFormat): Promise<FileRow[]> {
+function rowsOf(file: Uint8Array, format: AnswerFormat): FileRow[] {
   const most = mostAnswerRows + format.skipRows + 1;
   if (format.kind === 'xlsx') return workbookRows(file, { skip: format.skipRows, most });
   const text = decodeAnswers(file, format.encoding);
   requireFewLines(text, most);
   if (format.kind === 'delimited')
-    return await delimitedRows(text, { separator: format.separator ?? ',', skip: format.skipRows });
+    return delimitedRows(text, { separator: format.separator ?? ',', skip: format.skipRows });
   if (format.kind === 'lines') return jsonRows(text, format.skipRows);
   return textLines(text, format.skipRows);
 }

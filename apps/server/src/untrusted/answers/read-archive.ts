@@ -7,7 +7,7 @@ export interface Archive {
   read(name: string): Uint8Array;
 }
 
-/** Of one inflated file: a sheet of 250,000 rows has about 100 MB. */
+/** The largest inflated file: a sheet of 250,000 rows has about 100 MB. */
 const mostInflated = 160_000_000;
 const mostEntries = 1000;
 const endSignature = 0x06_05_4b_50;
@@ -81,7 +81,8 @@ function inflated(view: Buffer, { method, packed, at }: Entry): Uint8Array {
   try {
     return inflateRawSync(bytes, { maxOutputLength: mostInflated });
   } catch (error) {
-    if (error instanceof RangeError) throw new Error('The workbook is too large. Divide it.');
+    if (error instanceof RangeError)
+      throw new Error('The workbook is too large. Divide it.', { cause: error });
     throw broken();
   }
 }

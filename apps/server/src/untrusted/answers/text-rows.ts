@@ -22,8 +22,8 @@ export function delimitedRows(
     );
   } catch (error) {
     if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED')
-      throw new Error('A quotation mark of the file is never closed.');
-    throw new Error('The file cannot be divided into columns.');
+      throw new Error('A quotation mark of the file is never closed.', { cause: error });
+    throw new Error('The file cannot be divided into columns.', { cause: error });
   }
 }
 
@@ -36,7 +36,7 @@ export function textLines(text: string, skip: number): FileRow[] {
   );
 }
 
-/** The values of one JSON object in a line, by name; those of inner objects as `outer.inner`. */
+/** The values of the JSON object in each line, by name; values of inner objects as `outer.inner`. */
 export function jsonRows(text: string, skip: number): FileRow[] {
   return textLines(text, skip).map(({ line, cells }) => ({
     line,

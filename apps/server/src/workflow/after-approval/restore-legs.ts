@@ -6,7 +6,7 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import { describeAnswer } from '@kyc/domain/after-approval/describe-answer';
 import { newestAnswers } from '@kyc/domain/after-approval/next-leg-state';
 
-/** An undone approval waits for no answers. Legs that an earlier approval had answers for stand as these say. */
+/** An undone approval waits for no answers. Legs with answers about an earlier approval get the state of the newest answer. */
 export async function restoreLegs(
   tx: Tx,
   { applicationId }: { readonly applicationId: number },

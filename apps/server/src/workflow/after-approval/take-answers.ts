@@ -35,7 +35,7 @@ export interface TakenAnswers {
 }
 
 /**
- * Stores the answers of one leg and changes the states that they decide, with locks on their applications. Answers that are stored already change
+ * Stores answers of a leg and changes the states that they decide, with locks on their applications. Answers that are stored already change
  * nothing, so that a repeated import has no effect.
  */
 export async function takeAnswers(

@@ -11,7 +11,7 @@ const afterApprovalSearch = z.object({
   days: whole(1, 3650),
   verifier: whole(1, Number.MAX_SAFE_INTEGER),
   branch: text(20),
-  only: lenient(z.enum(['overdue', 'undescribed'])),
+  only: lenient(z.enum(['all', 'overdue', 'undescribed'])),
   application: text(20),
   page: pageNumber,
 });
@@ -20,8 +20,14 @@ export type AfterApprovalSearch = z.output<typeof afterApprovalSearch>;
 export const readAfterApprovalSearch = (search: unknown): AfterApprovalSearch =>
   z.parse(afterApprovalSearch, search);
 
+/** Without a choice: the legs that need an action; all where a state or an application is named. */
+export function shownOf({ only, state, application = '' }: AfterApprovalSearch) {
+  return only ?? (state === undefined && application === '' ? 'open' : 'all');
+}
+
 export function filterOf(search: AfterApprovalSearch): LegFilter {
-  const { leg, state, code = '', days, verifier, branch = '', only, application = '' } = search;
+  const { leg, state, code = '', days, verifier, branch = '', application = '' } = search;
+  const only = shownOf(search);
   return {
     ...(leg !== undefined && { Leg: leg }),
     ...(state !== undefined && { State: state }),
@@ -29,13 +35,14 @@ export function filterOf(search: AfterApprovalSearch): LegFilter {
     ...(days !== undefined && { MinDays: days }),
     ...(verifier !== undefined && { VerifierId: verifier }),
     ...(branch !== '' && { Branch: branch }),
+    ...(only === 'open' && { IsOpen: true }),
     ...(only === 'overdue' && { IsOverdue: true }),
     ...(only === 'undescribed' && { IsDescribed: false }),
     ...(application !== '' && { Application: application }),
   };
 }
 
-/** Without the page. */
-export function isFiltered(search: AfterApprovalSearch): boolean {
-  return Object.keys(filterOf(search)).length > 0;
+/** Narrower than the legs that need an action. */
+export function isFiltered({ page: _page, ...search }: AfterApprovalSearch): boolean {
+  return Object.values(search).some((value) => value !== undefined && value !== '');
 }

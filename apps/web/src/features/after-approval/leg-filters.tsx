@@ -4,12 +4,13 @@ import { Button, Group, NativeSelect, Select, TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { t } from '../../lib/texts/t.ts';
-import type { AfterApprovalSearch } from './after-approval-search.ts';
+import { shownOf, type AfterApprovalSearch } from './after-approval-search.ts';
 
 const named = z.object({
   application: z.string().check(z.trim()),
   code: z.string().check(z.trim()),
 });
+const shownChoices = ['all', 'overdue', 'undescribed'] as const;
 const ages = [1, 3, 7, 15, 30];
 
 interface LegFiltersProps {
@@ -64,12 +65,13 @@ export function LegFilters({ search, choices, onChange }: LegFiltersProps) {
         />
         <NativeSelect
           aria-label={t('afterApproval.more')}
-          value={search.only ?? ''}
+          value={shownOf(search)}
           onChange={({ currentTarget: { value } }) =>
-            onChange({ only: value === 'overdue' || value === 'undescribed' ? value : undefined })
+            onChange({ only: shownChoices.find((choice) => choice === value) })
           }
           data={[
-            { value: '', label: t('afterApproval.anyMore') },
+            { value: 'open', label: t('afterApproval.onlyOpen') },
+            { value: 'all', label: t('afterApproval.anyMore') },
             { value: 'overdue', label: t('afterApproval.onlyOverdue') },
             { value: 'undescribed', label: t('afterApproval.onlyUndescribed') },
           ]}

@@ -1,18 +1,14 @@
 import type { LegTiles as Tiles } from '@kyc/contract/after-approval/after-approval';
-import {
-  legNames,
-  legs,
-  legStateNames,
-  legStates,
-  type Leg,
-  type LegState,
-} from '@kyc/contract/after-approval/legs';
+import { legNames, legs, legStateNames, type Leg, type LegState } from '@kyc/contract/after-approval/legs';
 import { Anchor, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../lib/display/formatting.ts';
 import { t } from '../../lib/texts/t.ts';
 import type { AfterApprovalSearch } from './after-approval-search.ts';
 import classes from './after-approval.module.css';
+
+/** Those that need an action first, which a phone shows without scrolling. */
+const shownStates: readonly LegState[] = ['refused', 'onHold', 'notSent', 'sent', 'accepted', 'notNeeded'];
 
 interface LegTilesProps {
   readonly tiles: Tiles['Tiles'] | undefined;
@@ -30,7 +26,7 @@ export function LegTiles({ tiles, search }: LegTilesProps) {
         <thead>
           <tr>
             <th scope="col">{t('afterApproval.leg')}</th>
-            {legStates.map((state) => (
+            {shownStates.map((state) => (
               <th key={state} scope="col">
                 {legStateNames[state]}
               </th>
@@ -41,7 +37,7 @@ export function LegTiles({ tiles, search }: LegTilesProps) {
           {used.map((leg) => (
             <tr key={leg}>
               <th scope="row">{legNames[leg]}</th>
-              {legStates.map((state) => (
+              {shownStates.map((state) => (
                 <td key={state}>
                   <Tile
                     leg={leg}

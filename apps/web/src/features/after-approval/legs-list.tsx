@@ -17,6 +17,8 @@ import { labelOf, legColumns } from './leg-columns.tsx';
 import { keyOf, useLegSelection } from './use-leg-selection.ts';
 
 const ActDialog = lazy(() => import('./act-dialog.tsx'));
+const columnsToAct = legColumns(true);
+const columnsToRead = legColumns(false);
 
 /** The legs of the filter; an Admin selects rows and acts on them. */
 export function LegsList({ search }: { readonly search: AfterApprovalSearch }) {
@@ -32,7 +34,7 @@ export function LegsList({ search }: { readonly search: AfterApprovalSearch }) {
       <QuietNote why={reasonOf(error)} />
       <DataGrid
         name={t('afterApproval.name')}
-        columns={legColumns()}
+        columns={mayAct ? columnsToAct : columnsToRead}
         page={data && { rows: data.data, total: data.recordsFiltered, isMore: data.IsMore }}
         onRetry={error && !data ? () => void refetch() : undefined}
         view={{ page: (search.page ?? 1) - 1 }}

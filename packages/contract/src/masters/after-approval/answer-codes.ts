@@ -27,7 +27,7 @@ export const answerCodes = defineMaster({
       label: 'Text',
       min: 3,
       max: 200,
-      hint: 'Part of the text of the answer; * stands for any words',
+      hint: 'Part of the text of the answer; * matches any words',
     }),
     Meaning: field.text({ label: 'Meaning', min: 3, max: 300, hint: 'In plain words' }),
     FieldIds: field.choices({ label: 'Fields', choices: 'fields', min: 0, max: 10, initial: [] }),

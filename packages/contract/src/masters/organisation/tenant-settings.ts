@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { mostUndoSeconds } from '../../applications/undo.ts';
 import { isEmailAddress } from '../../inputs/email-address.ts';
-import { LegKind } from '../../after-approval/legs.ts';
+import { afterApprovalSettings } from './after-approval-settings.ts';
 import { FactorChoice } from '../../auth/factors.ts';
 import { RiskSignal } from '../../risk/risk.ts';
 import { RoutingMode } from '../../routing/routing-choices.ts';
@@ -269,27 +269,7 @@ export const settingsGroups = {
       hint: 'The most samples that one verifier reviews in a month',
     }),
   },
-  afterApproval: {
-    AfterApproval: {
-      ...field.yesNo({
-        label: 'After approval',
-        hint: 'Answers of the KRA, the exchanges, the depository and CKYC about approved applications come back as cases',
-      }),
-      readers: 'everyone',
-    },
-    AnswerLegs: field.set({
-      label: 'Answers of',
-      min: 1,
-      max: 4,
-      hint: 'An approved application waits for these; of the exchanges, for those of its segment',
-      choices: [
-        { value: LegKind.Kra, label: 'KRA' },
-        { value: LegKind.Exchange, label: 'Exchanges' },
-        { value: LegKind.Depository, label: 'Depository' },
-        { value: LegKind.Ckyc, label: 'CKYC' },
-      ],
-    }),
-  },
+  afterApproval: afterApprovalSettings,
   personalData: {
     MaskPersonalData: {
       ...field.yesNo({

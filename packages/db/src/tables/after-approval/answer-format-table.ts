@@ -76,7 +76,7 @@ export async function selectFormatVersion(
   return row?.definition;
 }
 
-/** Until the transaction ends, no other one that locks the format continues. */
+/** Transactions that lock the same format wait for each other. */
 export async function lockFormat(tx: Tx, formatId: number): Promise<void> {
   await tx
     .selectFrom('answer_format')

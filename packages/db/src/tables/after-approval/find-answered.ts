@@ -1,9 +1,10 @@
+import { endedStatuses } from '@kyc/contract/application-status';
 import type { Leg } from '@kyc/contract/after-approval/legs';
 import type { KeyName } from '@kyc/domain/after-approval/format/answer-format';
 import { sql } from 'kysely';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import { sealsOf, type Reads } from '../../connection/transaction.ts';
-import { boKey, isOfLeg } from './leg-state-table.ts';
+import { approvedStatuses, boKey, isOfLeg, statuses } from './leg-state-table.ts';
 
 export interface AnswerKey {
   readonly key: KeyName;
@@ -84,13 +85,13 @@ async function findByPan(tx: Reads, leg: Leg, values: readonly string[]): Promis
   // The newest approved one first: one with this leg, then any other.
   const { rows } = await sql<FoundRow & { isCancelled: boolean }>`
     select a.application_id as "applicationId", a.uan, coalesce(a.pan_token, a.pan) as found,
-      a.status in (6, 9) as "isCancelled"
+      a.status in (${statuses(endedStatuses)}) as "isCancelled"
     from application a
     left join leg_state s on s.tenant_id = ${servedTenant} and s.application_id = a.application_id and ${isOfLeg(leg)}
     where a.tenant_id = ${servedTenant} and a.erased_on is null
       and (a.pan_token = any(${[...valueOf.keys()]}::text[])
         or (a.pan_token is null and a.pan collate "C" = any(${values}::text[])))
-    order by a.status in (6, 9), a.status in (4, 8) desc, s.begun_on desc nulls last, a.decided_on desc nulls last,
+    order by a.status in (${statuses(endedStatuses)}), a.status in (${statuses(approvedStatuses)}) desc, s.begun_on desc nulls last, a.decided_on desc nulls last,
       a.application_id desc`.execute(tx);
   const found = new Map<string, FoundApplication>();
   for (const { found: stored, isCancelled, ...row } of rows) {

@@ -5,7 +5,7 @@ import { sealsOf, type Reads, type Tx } from '../../connection/transaction.ts';
 import { sealWords } from '../../sealing/sealed-values.ts';
 import { insertRows } from '../insert-rows.ts';
 
-/** How the answers of one transaction came. */
+/** How the answers of a transaction came. */
 export interface AnswerOrigin {
   readonly source: AnswerSource;
   readonly receivedOn: Date;
@@ -43,7 +43,7 @@ export async function insertAnswers(
       leg: answer.leg,
       state: answer.state,
       code: answer.code,
-      // An unmatched text could name a person whom no erasure would find.
+      // No erasure would find the name of a person in an unmatched text.
       answer_text: answer.applicationId === null ? null : sealWords(tx, answer.text),
       answered_on: answer.answeredOn,
       received_on: origin.receivedOn,
@@ -82,7 +82,7 @@ interface Known {
   readonly hashes: readonly string[];
 }
 
-/** Those of the hashes that are stored: of these applications, or unmatched. */
+/** The hashes that are stored already, for these applications or unmatched. */
 export async function selectKnownHashes(tx: Reads, { applicationIds, hashes }: Known): Promise<Set<string>> {
   const { rows } = await sql<{ hash: string }>`
     select row_hash as hash from leg_answer where tenant_id = ${servedTenant}

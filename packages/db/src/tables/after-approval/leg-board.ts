@@ -6,6 +6,7 @@ import type { Reads } from '../../connection/transaction.ts';
 export interface LegSearch {
   readonly leg?: Leg | undefined;
   readonly state?: LegState | undefined;
+  readonly isOpen?: boolean | undefined;
   readonly code?: string | undefined;
   readonly isDescribed?: boolean | undefined;
   readonly minDays?: number | undefined;
@@ -48,7 +49,7 @@ const shownLeg = [
   's.answered_on as answeredOn',
 ] as const;
 
-/** States in which an answer waits for somebody. */
+/** States in which an answer waits for an Admin. */
 const isOpenAnswer = sql<SqlBool>`s.row_hash is not null and s.state in ('sent', 'onHold', 'refused')`;
 const isOverdue = sql<SqlBool>`s.due_on is not null and s.due_on <= now()
   and (s.wait_until is null or s.wait_until <= (now() at time zone 'Asia/Kolkata')::date)`;
@@ -62,6 +63,8 @@ function found(tx: Reads, search: LegSearch) {
     .where('a.erased_on', 'is', null)
     .$if(leg !== undefined, (rows) => rows.where('s.leg', '=', leg ?? ''))
     .$if(state !== undefined, (rows) => rows.where('s.state', '=', state ?? ''))
+    .$if(search.isOpen === true, (rows) => rows.where('s.state', 'in', ['onHold', 'refused']))
+    .$if(search.isOpen === false, (rows) => rows.where('s.state', 'not in', ['onHold', 'refused']))
     .$if(code !== undefined, (rows) => rows.where('s.code', '=', code ?? ''))
     .$if(isDescribed === false, (rows) => rows.where(isUndescribed))
     .$if(isDescribed === true, (rows) => rows.where('s.code_id', 'is not', null))

@@ -108,7 +108,7 @@ interface StandingRow {
 
 /**
  * In a table that has no statistics yet, the index of the board looks as good as the key, and reads the rows of all applications for each one:
- * an expression keeps the leg out of it.
+ * an expression excludes the leg from that index.
  */
 export function isOfLeg(leg: Leg): RawBuilder<SqlBool> {
   return sql<SqlBool>`s.leg || '' = ${leg}`;
@@ -119,7 +119,7 @@ interface LegsOfMany {
   readonly applicationIds: readonly number[];
 }
 
-/** A leg by its application. A cancelled or never approved application has none; one that was approved before the feature waits since then. */
+/** A leg by its application. A cancelled or never approved application has no leg. An approval before the feature was switched on waits since its decision. */
 export async function selectLegs(
   tx: Reads,
   { leg, applicationIds }: LegsOfMany,
@@ -143,12 +143,12 @@ export async function selectLegs(
   );
 }
 
-const statuses = (some: readonly number[]) => sql.join(some.map((status) => sql.lit(status)));
-const approvedStatuses = allStatuses.filter((status) => isApproved(status));
+export const statuses = (some: readonly number[]) => sql.join(some.map((status) => sql.lit(status)));
+export const approvedStatuses = allStatuses.filter((status) => isApproved(status));
 
 /**
  * `selectLegs` with locks: no command changes these applications until the transaction ends, and a run of retention that began before is
- * waited for. In the order of the ids, as all that lock several.
+ * waited for. In the order of the ids, like every lock on several applications.
  */
 export async function lockLegs(tx: Tx, legs: LegsOfMany): Promise<Map<number, StoredLeg>> {
   const { leg, applicationIds } = legs;

@@ -11,7 +11,7 @@ interface WaitingAnswer {
   readonly codeId: number | null;
 }
 
-/** Legs whose answer waits for somebody, locked in the order of their applications. */
+/** Legs whose answer waits for an Admin, locked in the order of their applications. */
 export async function lockWaitingAnswers(tx: Tx, leg: Leg): Promise<WaitingAnswer[]> {
   const { rows } = await sql<WaitingAnswer>`
     select s.application_id as "applicationId", s.code, s.code_id as "codeId", w.answer_text as text

@@ -1,4 +1,4 @@
-/** The parts of a date pattern, in their order; other characters stand for themselves. */
+/** The parts of a date pattern, in their order; other characters match themselves. */
 const tokens = [
   'yyyy',
   'yy',
@@ -57,6 +57,14 @@ interface Read {
   offset: number;
 }
 
+/** By the length of the token: one letter takes one or two digits. */
+const digitsOf: Readonly<Record<number, RegExp>> = {
+  1: /^\d{1,2}/u,
+  2: /^\d{2}/u,
+  3: /^\d{3}/u,
+  4: /^\d{4}/u,
+};
+
 const indiaMinutes = 330;
 const minuteMs = 60_000;
 
@@ -94,8 +102,7 @@ function takeToken(rest: string, token: Token, read: Read): number | undefined {
     read.isAfternoon = half === '' ? undefined : half.toLowerCase() === 'pm';
     return half === '' ? undefined : half.length;
   }
-  const most = token.length === 1 ? 2 : token.length;
-  const [digits = ''] = new RegExp(`^\\d{${String(token.length)},${String(most)}}`, 'u').exec(rest) ?? [];
+  const [digits = ''] = digitsOf[token.length]?.exec(rest) ?? [];
   if (digits === '') return undefined;
   const value = Number(digits);
   switch (token) {

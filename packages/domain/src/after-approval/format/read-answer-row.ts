@@ -6,7 +6,7 @@ import { folded, keysOf, statesByValue, type AnswerFormat, type KeyName } from '
 /** A row of a file as an answer. */
 export interface ReadAnswer {
   readonly key: KeyName;
-  /** As it is stored: upper case, without blanks. */
+  /** Upper case, without blanks. */
   readonly keyValue: string;
   readonly state: AnswerState;
   readonly code: string | null;

@@ -83,7 +83,7 @@ describe('an answer by hand', () => {
     expect(await stateOf(id)).toBeUndefined();
   });
 
-  test('is refused while the feature is off', async () => {
+  test('gets 409 while the feature is off', async () => {
     const id = await approved();
     await sqlOf((tx) => updateTenantSettings(tx, { AfterApproval: false }));
     expect(refusalOf(await enter(id))).toEqual([409, 'After approval is switched off in Settings.']);

@@ -50,7 +50,7 @@ const legsOf = async (id: number) =>
   (await admin.get(`/api/after-approval/application/${String(id)}`)).json<LegsOfApplication>().Legs;
 const statesOf = async (id: number) => (await legsOf(id)).map(({ Leg, State }) => `${Leg} ${State}`);
 
-describe('an approval begins the legs of its segment', () => {
+describe('an approval begins the legs of the segment', () => {
   test('which are sent when the back office has it', async () => {
     const id = await approve();
     expect(await statesOf(id)).toEqual(['bse sent', 'ckyc sent', 'depository sent', 'kra sent', 'nse sent']);
@@ -62,7 +62,7 @@ describe('an approval begins the legs of its segment', () => {
     expect(new Set((await legsOf(id)).map(({ State }) => State))).toEqual(new Set(['notSent']));
   });
 
-  test('without those that the tenant has switched off', async () => {
+  test('without the legs that are switched off', async () => {
     await setFeature(true, { AnswerLegs: [1, 3] });
     expect(await statesOf(await approve())).toEqual(['depository sent', 'kra sent']);
   });
@@ -101,6 +101,12 @@ describe('the board', () => {
     const list = rows.json<{ recordsTotal: number; data: { ApplicationId: number }[] }>();
     expect(list.recordsTotal).toBe(tile?.Legs);
     expect(list.data.map(({ ApplicationId }) => ApplicationId)).toContain(id);
+    const open = await admin.post('/api/after-approval/', {
+      start: 0,
+      length: 100,
+      Filter: { IsOpen: true },
+    });
+    expect(open.json<{ recordsTotal: number }>().recordsTotal).toBe(0);
   });
 
   test('refuses while the feature is off', async () => {

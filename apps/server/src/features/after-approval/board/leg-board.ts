@@ -64,6 +64,7 @@ async function searchOf(tx: Reads, filter: LegFilter): Promise<LegSearch | undef
   return {
     leg: filter.Leg,
     state: filter.State,
+    isOpen: filter.IsOpen,
     code: filter.Code,
     isDescribed: filter.IsDescribed,
     minDays: filter.MinDays,

@@ -16,7 +16,7 @@ import { audit } from '../../../records/audit.ts';
 import { presentMeaning } from '../../../workflow/after-approval/present-meaning.ts';
 import { codesById, presentLeg } from './present-leg.ts';
 
-/** The legs of one application and every answer, with values masked as on its timeline. */
+/** The legs and answers of an application, with values masked as on its timeline. */
 export async function readLegsOfApplication(
   { database, clock }: Services,
   call: SessionCall<typeof endpoint>,

@@ -34,7 +34,8 @@ export interface CheckedFile {
 /** The rows of a file, compared with the stored answers. Changes nothing. @throws FileRefused */
 export async function checkFile(database: Database, wanted: Wanted): Promise<CheckedFile> {
   const read = await readFile(wanted);
-  const rows: (ImportedRow & { isMatched?: boolean })[] = read.failures.map(({ line, fault }) => ({
+  let matchedRows = 0;
+  const rows: ImportedRow[] = read.failures.map(({ line, fault }) => ({
     line,
     outcome: 'unreadable',
     uan: null,
@@ -43,7 +44,7 @@ export async function checkFile(database: Database, wanted: Wanted): Promise<Che
   // The file's rows that could not be read are all counted; beyond the first 10,000 they are not listed.
   const unlisted = read.failed - read.failures.length;
   const { leg } = wanted.format;
-  // What earlier batches of the file change, since nothing is stored.
+  // Changes by earlier batches of the file, because a check stores no answer.
   const standings = new Map<number, StoredLeg>();
   const known = new Set<string>();
   for (let at = 0; at < read.answers.length; at += batchRows) {
@@ -66,12 +67,12 @@ export async function checkFile(database: Database, wanted: Wanted): Promise<Che
     for (const { answer } of plan.stored) known.add(answer.rowHash);
     matched.found.forEach(({ row, found }, index) => {
       const effect = plan.outcomes[index] ?? 'known';
+      if (found !== undefined && standings.has(found.applicationId)) matchedRows += 1;
       rows.push({
         line: row.line,
         outcome: outcomeOf(effect, found?.applicationId ?? null),
         uan: found?.uan ?? null,
         ...(found?.isOneOfTwo === true && { isOneOfTwo: true }),
-        isMatched: found !== undefined && standings.has(found.applicationId),
         ...answerOf(tuples[index]),
       });
     });
@@ -79,8 +80,8 @@ export async function checkFile(database: Database, wanted: Wanted): Promise<Che
   }
   const counts = countRows(rows);
   return {
-    rows: rows.map(({ isMatched: _, ...row }) => row).toSorted((one, other) => one.line - other.line),
-    counts: { ...counts, unreadable: counts.unreadable + unlisted },
+    rows: rows.toSorted((one, other) => one.line - other.line),
+    counts: { ...counts, matched: matchedRows, unreadable: counts.unreadable + unlisted },
   };
 }
 

@@ -34,7 +34,7 @@ declare module '../../../jobs/define-job.ts' {
 
 class Cancelled extends Error {}
 
-/** Compares a file of answers with the stored ones, or applies it in batches, by the state of its row. */
+/** Compares a file of answers with the stored ones, or applies it in batches, depending on the state of the import. */
 export const importAnswersJob = defineJob({
   name: 'import-answers',
   payload,
@@ -163,7 +163,7 @@ async function apply(services: Services, of: Payload, { row, file, signal }: Wor
     const rows = tuples.slice(at, at + batchRows).map(typedAnswer);
     const receivedOn = clock.now();
     await inTenant(database, of, async (tx) => {
-      // Two imports of one format wait for each other, so that neither stores an unmatched row that the other one stores.
+      // Two imports by the same format wait for each other, so that an unmatched row is stored once.
       await lockFormat(tx, formatId);
       const rowsDone = Math.min(at + batchRows, tuples.length);
       if (!(await updateAnswerProgress(tx, of.importId, { rowsDone, rowsTotal: tuples.length })))

@@ -237,7 +237,7 @@ describe('a cancelled import', () => {
   });
 });
 
-test('a trial shows parsed rows and those that failed, with the kind and the end of their keys', async () => {
+test('a trial shows parsed and failed rows, with the kind and the end of their keys', async () => {
   const Format = { ...formatForm, FormatName: 'Trial' };
   const text = fileOf(
     `TRIAL00001,,HOLD,05,Aadhaar 234123412346,20-11-2026 10:30`,

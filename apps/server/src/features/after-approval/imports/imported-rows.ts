@@ -4,7 +4,7 @@ import type { AnswerCounts } from '@kyc/contract/after-approval/answer-imports';
 import type { KeyName } from '@kyc/domain/after-approval/format/answer-format';
 import type { AnswerTuple } from '../../../untrusted/answers/read-answers.ts';
 
-/** A row of a file, as the check stores it: what the import needs, and what the list of outcomes shows. */
+/** A row of a file, as the check stores it for the import and the list of outcomes. */
 export interface ImportedRow {
   readonly line: number;
   readonly outcome: RowOutcome;
@@ -59,11 +59,11 @@ export const noCounts: AnswerCounts = {
   unreadable: 0,
 };
 
-export function countRows(rows: readonly (ImportedRow & { readonly isMatched?: boolean })[]): AnswerCounts {
+/** Without `matched`, which the outcomes do not say. */
+export function countRows(rows: readonly ImportedRow[]): AnswerCounts {
   const counts = { ...noCounts };
-  for (const { outcome, isOneOfTwo, isMatched } of rows) {
+  for (const { outcome, isOneOfTwo } of rows) {
     counts[outcome] += 1;
-    if (isMatched === true) counts.matched += 1;
     if (isOneOfTwo === true) counts.twoApplications += 1;
   }
   return counts;

@@ -102,7 +102,7 @@ describe('the dry run', () => {
       ),
     ).toEqual(
       new Map([
-        ['Nobody described this answer yet.', [undescribed]],
+        ['This answer is not described yet.', [undescribed]],
         ['The leg is neither on hold nor refused.', [accepted]],
         ['Only approved applications can go back for an answer.', [rejected]],
         ['Resource not found.', [unknown]],

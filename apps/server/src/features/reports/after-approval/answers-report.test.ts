@@ -127,11 +127,12 @@ describe('the gate report', () => {
           application_id: id,
           attempt_no: 1,
           application_version: 1,
+          facts_hash: 'facts',
           evaluated_on: ago(20),
           evaluated_by: verifier.userId,
           ruleset_version: '1',
           path: 'approve',
-          outcome: 'accepted',
+          outcome: 'pass',
           findings: JSON.stringify([]),
         })
         .execute();

@@ -23,7 +23,7 @@ export function AnswerNote({ fieldId }: { readonly fieldId: number }) {
             on: formatDate(AnsweredOn),
             meaning: Meaning?.Meaning ?? '',
           })}{' '}
-          {Code === null ? null : t('review.answers.code', { code: Code })}
+          {Code === null ? null : t('review.answers.codeOf', { code: Code })}
         </span>
         {Text === null ? null : <span>{t('review.answers.words', { text: Text })}</span>}
       </p>

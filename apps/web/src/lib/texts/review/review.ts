@@ -44,6 +44,7 @@ export const review = {
     title: 'After approval',
     since: 'since {{on}}',
     code: 'code {{code}}',
+    codeOf: '(code {{code}})',
     ofField: '{{leg}}, {{state}} on {{on}}: {{meaning}}',
     words: '“{{text}}”',
   },
