@@ -17,8 +17,6 @@ import { labelOf, legColumns } from './leg-columns.tsx';
 import { keyOf, useLegSelection } from './use-leg-selection.ts';
 
 const ActDialog = lazy(() => import('./act-dialog.tsx'));
-const columnsToAct = legColumns(true);
-const columnsToRead = legColumns(false);
 
 /** The legs of the filter; an Admin selects rows and acts on them. */
 export function LegsList({ search }: { readonly search: AfterApprovalSearch }) {
@@ -34,7 +32,7 @@ export function LegsList({ search }: { readonly search: AfterApprovalSearch }) {
       <QuietNote why={reasonOf(error)} />
       <DataGrid
         name={t('afterApproval.name')}
-        columns={mayAct ? columnsToAct : columnsToRead}
+        columns={legColumns(mayAct)}
         page={data && { rows: data.data, total: data.recordsFiltered, isMore: data.IsMore }}
         onRetry={error && !data ? () => void refetch() : undefined}
         view={{ page: (search.page ?? 1) - 1 }}
