@@ -24,7 +24,7 @@ export const afterApprovalEffects: SideEffects = {
       'sends',
       'One notice to each Admin, for a file with refusals or holds',
       shown,
-      'once of a file with refusals and holds, and not of one without',
+      'once for a file with refusals and holds, and not for a file without',
     ],
   ],
   actOnLegs: [
@@ -64,7 +64,7 @@ export const afterApprovalEffects: SideEffects = {
       'writes',
       'Not needed: an answer by hand, and the state of its leg',
       actions,
-      'is an answer by hand with its reason, after which nothing is expected',
+      'is an answer by hand with its reason, and the leg expects no further answer',
     ],
   ],
   enterAnswer: [

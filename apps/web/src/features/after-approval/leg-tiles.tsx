@@ -7,7 +7,7 @@ import { t } from '../../lib/texts/t.ts';
 import type { AfterApprovalSearch } from './after-approval-search.ts';
 import classes from './after-approval.module.css';
 
-/** Those that need an action first, which a phone shows without scrolling. */
+/** States that need an action come first: a phone shows them without scrolling. */
 const shownStates: readonly LegState[] = ['refused', 'onHold', 'notSent', 'sent', 'accepted', 'notNeeded'];
 
 interface LegTilesProps {
