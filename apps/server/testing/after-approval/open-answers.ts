@@ -86,7 +86,7 @@ const codeOf = (
 let answers = 0;
 
 /** Stores an answer to a leg, which begins where the application has none. */
-export async function giveAnswer(
+async function giveAnswer(
   { sqlOf }: StaffedBroker,
   applicationId: number,
   { leg, state, code = 'K1', answeredOn = new Date() }: Answer,
