@@ -55,7 +55,7 @@ export const previewAnswerFormat = defineEndpoint({
  * The outcomes of rows. `matched` = `new` + `older` + `known` of applications; `known` also counts unmatched rows that were imported
  * before. `twoApplications` are among the matched ones.
  */
-export const answerOutcomes = [
+const answerOutcomes = [
   'matched',
   'new',
   'known',
@@ -74,7 +74,7 @@ const counts = z.strictObject(
 export type AnswerCounts = z.output<typeof counts>;
 
 /** `checked`: compared with the stored answers, nothing changed yet. */
-export const answerImportStates = [
+const answerImportStates = [
   'checking',
   'checked',
   'applying',

@@ -57,7 +57,7 @@ export function demoAnswer(leg: Leg, random: Random): DemoAnswer {
   return { state: 'accepted', code: null, text: null };
 }
 
-export function withWords(state: 'refused' | 'onHold', words: Words, random: Random): DemoAnswer {
+function withWords(state: 'refused' | 'onHold', words: Words, random: Random): DemoAnswer {
   const [code, text] = random.pick(words);
   return { state, code, text };
 }

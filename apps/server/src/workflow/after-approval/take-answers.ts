@@ -5,7 +5,7 @@ import {
   selectKnownHashes,
   type AnswerOrigin,
 } from '@kyc/db/tables/after-approval/leg-answer-table';
-import { lockLegs, updateLegs, type StoredLeg } from '@kyc/db/tables/after-approval/leg-state-table';
+import { lockLegs, updateLegs } from '@kyc/db/tables/after-approval/leg-state-table';
 import { selectWorkingWeek } from '@kyc/db/tables/after-approval/leg-calendar';
 import { selectAnswerCodes } from '@kyc/db/tables/after-approval/answer-code-table';
 import { describeAnswer, type AnswerCode } from '@kyc/domain/after-approval/describe-answer';
@@ -90,5 +90,3 @@ export function idsOf(answers: readonly Pick<MatchedAnswer, 'applicationId'>[]):
     ...new Set(answers.flatMap(({ applicationId }) => (applicationId === null ? [] : [applicationId]))),
   ].toSorted((one, other) => one - other);
 }
-
-export type Standings = ReadonlyMap<number, StoredLeg>;

@@ -57,13 +57,8 @@ interface Read {
   offset: number;
 }
 
-/** By the length of the token: one letter takes one or two digits. */
-const digitsOf: Readonly<Record<number, RegExp>> = {
-  1: /^\d{1,2}/u,
-  2: /^\d{2}/u,
-  3: /^\d{3}/u,
-  4: /^\d{4}/u,
-};
+/** For tokens of one to four letters; one letter takes one or two digits. */
+const digitsOf: readonly RegExp[] = [/^\d{1,2}/u, /^\d{2}/u, /^\d{3}/u, /^\d{4}/u];
 
 const indiaMinutes = 330;
 const minuteMs = 60_000;
@@ -102,7 +97,7 @@ function takeToken(rest: string, token: Token, read: Read): number | undefined {
     read.isAfternoon = half === '' ? undefined : half.toLowerCase() === 'pm';
     return half === '' ? undefined : half.length;
   }
-  const [digits = ''] = digitsOf[token.length]?.exec(rest) ?? [];
+  const [digits = ''] = digitsOf[token.length - 1]?.exec(rest) ?? [];
   if (digits === '') return undefined;
   const value = Number(digits);
   switch (token) {

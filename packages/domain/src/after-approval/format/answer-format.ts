@@ -105,7 +105,7 @@ export function isNumbered({ kind, hasHeader }: AnswerFormat): boolean {
   return (kind === 'delimited' || kind === 'xlsx') && !hasHeader;
 }
 
-export const keyNames = ['uan', 'ucc', 'boId', 'pan'] as const;
+const keyNames = ['uan', 'ucc', 'boId', 'pan'] as const;
 export type KeyName = (typeof keyNames)[number];
 
 /** In the order in which they are tried. */
