@@ -3,6 +3,7 @@
  * path as unknown.
  */
 export const pageRoots = [
+  'after-approval',
   'audit',
   'changes',
   'checks',

@@ -16,7 +16,7 @@ export const panReason = { fieldId: FieldId.Pan, reasonId: 11 } as const;
 export const bankReason = { fieldId: FieldId.BankAccount, reasonId: 19 } as const;
 const selfieReason = { fieldId: FieldId.Selfie, reasonId: 94 } as const;
 
-/** Why it does not match, what the answer says, and when. */
+/** An answer of a leg, with the time of its sender. */
 interface Answer {
   readonly leg: Leg;
   readonly state: AnswerState;
@@ -24,7 +24,7 @@ interface Answer {
   readonly answeredOn?: Date;
 }
 
-/** A broker that uses the feature, with described codes: K1 and N1 propose a rectification, B1 to wait. */
+/** A broker that uses the feature, with described codes of three legs; that of the KRA and that of NSE propose a rectification, that of BSE proposes to wait. */
 export async function openAnswers(tenantCode: string) {
   const broker = await openStaffedBroker(tenantCode);
   const { sqlOf, callerOf, build } = broker;
@@ -86,7 +86,7 @@ const codeOf = (
 let answers = 0;
 
 /** Stores an answer to a leg, which begins where the application has none. */
-export async function giveAnswer(
+async function giveAnswer(
   { sqlOf }: StaffedBroker,
   applicationId: number,
   { leg, state, code = 'K1', answeredOn = new Date() }: Answer,

@@ -69,6 +69,7 @@ export const notPlayed: Readonly<Record<string, readonly string[]>> = {
     'cancelAnswerImport',
   ],
   'actions on answers after an approval, which their tests play against Resend, Cancel and each other': [
+    'checkLegs',
     'actOnLegs',
   ],
   'preferences of one user': [

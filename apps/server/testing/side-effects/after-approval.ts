@@ -4,6 +4,7 @@ import { everyStatusChange } from './status-changes.ts';
 const imports = 'features/after-approval/imports/import-answers.test.ts';
 const byHand = 'features/after-approval/answers/answers.test.ts';
 const actions = 'features/applications/after-approval/leg-actions.test.ts';
+const others = 'features/applications/after-approval/other-leg-actions.test.ts';
 const shown = 'features/after-approval/answers/shown-answers.test.ts';
 const compared = 'is compared first, and changes nothing until it is applied';
 
@@ -24,7 +25,7 @@ export const afterApprovalEffects: SideEffects = {
       'sends',
       'One notice to each Admin, for a file with refusals or holds',
       shown,
-      'once of a file with refusals and holds, and not of one without',
+      'once for a file with refusals and holds, and not for a file without',
     ],
   ],
   actOnLegs: [
@@ -53,18 +54,13 @@ export const afterApprovalEffects: SideEffects = {
       actions,
       'waits for a checker where a policy of rejections matches, and is performed by the confirmation',
     ],
-    ['sends', 'Correction: a notice to the verifier', actions, 'notifies the verifier like Resend'],
-    [
-      'writes',
-      'Wait: the day of the leg',
-      actions,
-      'keeps the leg from being overdue, until the next answer',
-    ],
+    ['sends', 'Correction: a notice to the verifier', others, 'notifies the verifier like Resend'],
+    ['writes', 'Wait: the day of the leg', others, 'keeps the leg from being overdue, until the next answer'],
     [
       'writes',
       'Not needed: an answer by hand, and the state of its leg',
-      actions,
-      'is an answer by hand with its reason, after which nothing is expected',
+      others,
+      'is an answer by hand with its reason, and the leg expects no further answer',
     ],
   ],
   enterAnswer: [

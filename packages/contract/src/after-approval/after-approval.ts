@@ -18,7 +18,7 @@ export const mostLegsCounted = 10_000;
 const filter = z.strictObject({
   Leg: z.optional(z.enum(legs)),
   State: z.optional(z.enum(legStates)),
-  /** True: on hold or refused, so that somebody has to act. */
+  /** True: on hold or refused. */
   IsOpen: z.optional(z.boolean()),
   /** The code of the answer, as the sender writes it. */
   Code: z.optional(z.string().check(z.minLength(1), z.maxLength(longestAnswerCode))),

@@ -5,7 +5,7 @@ export const legActionTexts = {
   notRefused: 'The leg is neither on hold nor refused.',
   noReason: 'The description of the answer names no reason for a rejection.',
   noField: 'The application shows no field that the answer is about.',
-  newerAnswer: 'A newer answer arrived. Please reload.',
+  newerAnswer: 'A newer answer arrived. Reload the page.',
   sameApplication: 'Another answer of this application includes it.',
   notWaiting: 'The leg waits for nothing.',
   waitRequired: 'Choose a day.',

@@ -4,8 +4,8 @@ import { actReason, bodyId, day, instant } from '../shared-schemas.ts';
 import { legs } from './legs.ts';
 
 /**
- * What an Admin does about an answer. `rectify`: Resend, the rejection of the mapped fields and of the application, in one transaction.
- * `correct`: Resend alone, for a correction without the customer. `wait`: until a day. `notNeeded`: an answer by hand, with a reason.
+ * Actions of an Admin on an answer. `rectify`: Resend, the rejection of the mapped fields and of the application, in one transaction.
+ * `correct`: only Resend, for a correction without the customer. `wait`: until a day. `notNeeded`: an answer by hand, with a reason.
  */
 export const legActions = ['rectify', 'correct', 'wait', 'notNeeded'] as const;
 export type LegAction = (typeof legActions)[number];
@@ -66,7 +66,7 @@ export const checkLegs = defineEndpoint({
 });
 export type LegCheck = z.output<typeof checkLegs.reply>;
 
-/** Acts on each leg in its own transaction; refuses one whose application or answer has changed since the dry run. */
+/** Acts on each leg in a separate transaction; refuses a leg whose application or answer has changed since the dry run. */
 export const actOnLegs = defineEndpoint({
   name: 'actOnLegs',
   method: 'POST',

@@ -15,7 +15,7 @@ const attempt = (more: Partial<AnsweredAttempt>): AnsweredAttempt => ({
 });
 const fired = (ruleId: string, isOverridden = false) => ({ ruleId, isOverridden });
 
-test('a rule that fired and one that was silent count the attempts that were refused for their reason', () => {
+test('rules that fired and silent rules count the attempts that were refused for their reason', () => {
   const { Rules } = compareWithGate([
     attempt({ against: [against('R1')], fired: [fired('R1')] }),
     attempt({ against: [against('R1'), against('R1', 'K2')], fired: [fired('R2')] }),

@@ -22,7 +22,7 @@ const leg = (of: AnsweredLeg['leg'], state: AnsweredLeg['state'], codeId: number
 });
 
 describe('the reasons of a rectification', () => {
-  test('are those of the chosen answer, then those of other answers that propose a rectification', () => {
+  test('are the reasons of the chosen answer, then of other answers that propose a rectification', () => {
     const kra = leg('kra', 'onHold', 1);
     const legs = [kra, leg('nse', 'refused', 2), leg('bse', 'onHold', 3), leg('ckyc', 'accepted', 2)];
     expect(rectifiedReasons(kra, { legs, codes })).toEqual([11, 12, 13]);
@@ -33,7 +33,7 @@ describe('the reasons of a rectification', () => {
     expect(rectifiedReasons(bse, { legs: [bse], codes })).toEqual([14]);
   });
 
-  test('are none for an answer without a description', () => {
+  test('do not exist for an answer without a description', () => {
     const kra = leg('kra', 'refused', null);
     expect(rectifiedReasons(kra, { legs: [kra], codes })).toEqual([]);
   });

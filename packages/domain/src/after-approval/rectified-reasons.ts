@@ -7,14 +7,14 @@ export interface AnsweredLeg {
   readonly codeId: number | null;
 }
 
-/** Whether an answer needs somebody: a hold or a refusal. */
+/** Whether an answer needs an action: a hold or a refusal. */
 export function isAgainst(state: LegState): boolean {
   return state === 'onHold' || state === 'refused';
 }
 
 /**
  * The reasons with which a rectification rejects fields: of the chosen leg, then of the other legs whose answers propose a rectification,
- * so that the customer corrects everything at once. Each reason once.
+ * so that the customer corrects everything in one round. Each reason once.
  */
 export function rectifiedReasons(
   chosen: AnsweredLeg,

@@ -19,7 +19,7 @@ export interface PlannedRejection {
 }
 
 /**
- * The fields that a rectification rejects: those of the described reasons which the application shows, each with the first reason and the
+ * The fields that a rectification rejects: fields of the described reasons, if the application shows them, each with the first reason and the
  * solution that a verifier would find selected.
  * @throws Refusal `guard` where there is nothing to reject
  */

@@ -18,7 +18,7 @@ interface ActDialogProps {
   readonly onClose: () => void;
 }
 
-/** One action on one or many legs: what is possible, then the run, then the result of each. Default export for React.lazy. */
+/** An action on one or many legs: the dry run, then the run, then each result. Default export for React.lazy. */
 export default function ActDialog({ action, rows, onDone, onOver, onClose }: ActDialogProps) {
   const { through, outcomes, run, stop } = useAct(action, onDone);
   const isRunning = through !== undefined && outcomes === undefined;

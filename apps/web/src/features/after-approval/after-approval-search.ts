@@ -20,7 +20,7 @@ export type AfterApprovalSearch = z.output<typeof afterApprovalSearch>;
 export const readAfterApprovalSearch = (search: unknown): AfterApprovalSearch =>
   z.parse(afterApprovalSearch, search);
 
-/** Without a choice: the legs that need an action; all where a state or an application is named. */
+/** Without a choice: the legs that need an action; with a state or an application: all. */
 export function shownOf({ only, state, application = '' }: AfterApprovalSearch) {
   return only ?? (state === undefined && application === '' ? 'open' : 'all');
 }

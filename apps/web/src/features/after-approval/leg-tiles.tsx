@@ -7,7 +7,7 @@ import { t } from '../../lib/texts/t.ts';
 import type { AfterApprovalSearch } from './after-approval-search.ts';
 import classes from './after-approval.module.css';
 
-/** Those that need an action first, which a phone shows without scrolling. */
+/** States that need an action come first: a phone shows them without scrolling. */
 const shownStates: readonly LegState[] = ['refused', 'onHold', 'notSent', 'sent', 'accepted', 'notNeeded'];
 
 interface LegTilesProps {
@@ -77,11 +77,9 @@ function Tile({ leg, state, tile, isOpen }: TileProps) {
       renderRoot={(props) => <Link to="/after-approval" search={{ leg, state }} {...props} />}
     >
       <b>{count}</b>
-      {Overdue > 0 ? (
-        <span data-late>{t('afterApproval.overdue', { count: Overdue, of: formatCount(Overdue) })}</span>
-      ) : null}
+      {Overdue > 0 ? <span data-late>{t('afterApproval.overdue', { of: formatCount(Overdue) })}</span> : null}
       {Undescribed > 0 ? (
-        <span>{t('afterApproval.undescribed', { count: Undescribed, of: formatCount(Undescribed) })}</span>
+        <span>{t('afterApproval.undescribed', { of: formatCount(Undescribed) })}</span>
       ) : null}
     </Anchor>
   );

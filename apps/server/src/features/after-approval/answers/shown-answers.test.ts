@@ -37,7 +37,7 @@ describe('Admins are notified', () => {
       .json<{ Notices: Notice[] }>()
       .Notices.map(({ Kind, Answers }) => [Kind, Answers]);
 
-  test('once of a file with refusals and holds, and not of one without', async () => {
+  test('once for a file with refusals and holds, and not for a file without', async () => {
     const importId = '3f0c2a5e-0f4b-4a57-9f0e-5b1c2d3e4f50';
     const imported = { importId, fileName: 'kra.csv', leg: 'kra', requestedOn: new Date(0) } as const;
     await sqlOf((tx) => notifyOfImport(tx, imported));

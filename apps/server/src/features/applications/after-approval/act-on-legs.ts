@@ -15,7 +15,7 @@ import { requireWaitDay, waitUntil } from './wait-until.ts';
 
 type Call = SessionCall<typeof endpoint>;
 
-/** One leg after the other, each in its own transaction: the refusal of one leaves the others done. */
+/** One leg after the other, each in a separate transaction: a refusal does not affect the others. */
 export async function actOnLegs(services: WorkflowServices, call: Call): Promise<ReplyOf<typeof endpoint>> {
   const wanted = call.body();
   await readInTenant(services.database, call.session, requireAfterApproval);

@@ -25,7 +25,7 @@ export interface Acted {
 
 /**
  * The application of a leg for an action that begins with Resend, and its legs, which no import changes until the transaction ends.
- * @throws Refusal where it is not approved any more, or an answer is newer than the one that the user saw
+ * @throws Refusal when the application is no longer approved, or a newer answer has arrived since the dry run
  */
 export async function lockApprovedLeg(
   tx: Tx,

@@ -19,7 +19,7 @@ export function requireReason(reason = ''): string {
   return reason;
 }
 
-/** An answer by hand: nothing is expected of the leg any more. A newer answer of the sender still counts. */
+/** An answer by hand: the leg expects no further answer. A newer answer of the sender still counts. */
 export async function notNeeded(
   services: WorkflowServices,
   call: LegCall,

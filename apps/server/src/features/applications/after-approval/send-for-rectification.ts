@@ -83,7 +83,7 @@ async function rejectFields(
   }
 }
 
-/** The rejection has its own audit row, which names its endpoint. */
+/** The rejection has a separate audit row, which names its endpoint. */
 function rejectingCall(call: LegCall): SessionCall<Endpoint> {
   return { ...(call as SessionCall<Endpoint>), endpoint: reject };
 }

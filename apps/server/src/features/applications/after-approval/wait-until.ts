@@ -11,7 +11,7 @@ import { requireSeenAnswer, type Acted, type ActedLeg, type LegCall } from './le
 const mostDays = 366;
 const dayMs = 86_400_000;
 
-/** @throws Refusal `invalid` without a day, or with one that is not within the next year */
+/** @throws Refusal `invalid` without a day, or with a day outside the next year */
 export function requireWaitDay(day: string | undefined, today: string): string {
   const refuse = (Message: string) => new Refusal('invalid', Message, [{ Field: 'WaitUntil', Message }]);
   if (day === undefined) throw refuse(legActionTexts.waitRequired);

@@ -6,7 +6,7 @@ import { counts, inList, sourceOf, within } from '../sql-words.ts';
 
 const approvalCodes = inList(['approve', 'approveWithoutDerivative', 'stpApprove']);
 
-/** A row for each leg of an application whose first answer came in these days; an answer that only says 'sent' is none. */
+/** A row for each leg of an application whose first answer came in these days; 'sent' is no answer. */
 export function answeredLegs(period: Period): RawBuilder<unknown> {
   return sql`
     select l.application_id, l.leg, l.first_on, l.first_state = 'accepted' as is_first_pass, l.is_held, l.is_refused, l.accepted_on,

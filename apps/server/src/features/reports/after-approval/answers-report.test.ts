@@ -34,7 +34,7 @@ async function approvedOn(on: Date, head: object = {}): Promise<number> {
 }
 
 beforeAll(async () => {
-  // Accepted at once, a day after the approval.
+  // Accepted by the first answer, a day after the approval.
   const first = await approvedOn(ago(30), { emp_branch_code: 'MUM' });
   await answerTo(first, { leg: 'kra', state: 'accepted', answeredOn: ago(6) });
   // Refused, then accepted two days after the approval.

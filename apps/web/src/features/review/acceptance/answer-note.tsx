@@ -2,7 +2,7 @@ import { legNames, legStateNames } from '@kyc/contract/after-approval/legs';
 import { IconMailExclamation } from '@tabler/icons-react';
 import { formatDate } from '../../../lib/display/formatting.ts';
 import { t } from '../../../lib/texts/t.ts';
-import { useAnswers } from '../api/answers-query.ts';
+import { useAnswers } from './use-answers.ts';
 import { useCaseFile } from '../desk/review-store.ts';
 import { answersOfField } from '../rows/answers-of-field.ts';
 import classes from './acceptance.module.css';

@@ -2,7 +2,7 @@ import { legNames, legStateNames } from '@kyc/contract/after-approval/legs';
 import { IconMailExclamation, IconMailCheck } from '@tabler/icons-react';
 import { formatDate } from '../../../lib/display/formatting.ts';
 import { t } from '../../../lib/texts/t.ts';
-import { useAnswers } from '../api/answers-query.ts';
+import { useAnswers } from '../acceptance/use-answers.ts';
 import { useCaseFile } from '../desk/review-store.ts';
 import { AlertLine } from './alert-line.tsx';
 
