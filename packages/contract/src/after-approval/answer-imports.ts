@@ -84,7 +84,7 @@ export const readSuggestedFormat = defineEndpoint({
  * The outcomes of rows. `matched` = `new` + `older` + `known` of applications; `known` also counts unmatched rows that were imported
  * before. `twoApplications` are among the matched ones.
  */
-const answerOutcomes = [
+export const answerOutcomes = [
   'matched',
   'new',
   'known',
