@@ -1,3 +1,5 @@
+import * as listVersions from './screening/list-versions.ts';
+import * as screening from './screening/screening.ts';
 import * as audit from './audit/audit.ts';
 import * as incidents from './incidents/incidents.ts';
 import * as evidence from './evidence/evidence.ts';
@@ -106,6 +108,8 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(checker),
   ...endpointsOf(checkPolicies),
   ...endpointsOf(quality),
+  ...endpointsOf(screening),
+  ...endpointsOf(listVersions),
   ...endpointsOf(dueTimeTests),
   ...endpointsOf(retention),
   ...endpointsOf(namedTexts),

@@ -53,6 +53,9 @@ export const permissions = {
   'routing.team': [Admin],
   'qa.review': [Verifier],
   'qa.report': [Verifier, Admin, Business],
+  'screening.read': [Verifier, Admin, Audit],
+  'screening.decide': [Verifier, Admin],
+  'screening.report': [Admin, Audit],
   'retention.read': [Admin, Audit],
   'retention.manage': [Admin],
 } as const satisfies Record<string, readonly Role[]>;

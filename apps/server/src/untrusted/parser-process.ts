@@ -8,10 +8,11 @@ const worker = new Worker(new URL('./parser-thread.ts', import.meta.url), {
 });
 let deadline: NodeJS.Timeout | undefined;
 let isPicture = false;
-/** Tasks whose cost is in pixels. */
+/** Tasks whose cost is in pixels, and lists of 50,000 entries. */
 const mostMsOf: Partial<Record<Asked['name'], number>> = {
   'clean-picture': limits.pictureMs,
   'render-pages': limits.pagesMs,
+  'read-watch-list': limits.listMs,
 };
 
 function say(answered: Answered | { readonly ready: true }): void {

@@ -14,6 +14,7 @@ import { solutions } from './solutions.ts';
 import { uans } from './uans.ts';
 import { qaGold } from './quality/qa-gold.ts';
 import { qaPlan } from './quality/qa-plan.ts';
+import { watchLists } from './screening/watch-lists.ts';
 import { routingRules } from './routing/routing-rules.ts';
 import { skills } from './routing/skills.ts';
 import { verifierAbsences } from './routing/verifier-absences.ts';
@@ -46,6 +47,7 @@ const masters = [
   routingRules,
   qaPlan,
   qaGold,
+  watchLists,
 ] as const;
 
 /** Every master that is a list of rows, as lists, forms and tests go through them. */

@@ -14,6 +14,8 @@ import { bodyId, instant } from '../shared-schemas.ts';
  * one attempt (`checkDisputed`) and of a decision that no checker has decided on in time (`checkOverdue`).
  * With quality sampling, a verifier is notified of an error in a sampled decision (`qaResult`), and Admins of a critical one on an approved
  * client (`qaCritical`).
+ * With the screening desk, users with May Screen are notified of an answer that waits for a second person (`hitWaits`), and principal officers
+ * of a confirmed person on a stop list (`hitConfirmed`).
  */
 const noticeKinds = [
   'assigned',
@@ -41,6 +43,8 @@ const noticeKinds = [
   'unroutable',
   'claimIdle',
   'checkOverdue',
+  'hitConfirmed',
+  'hitWaits',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

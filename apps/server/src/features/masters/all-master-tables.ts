@@ -11,6 +11,7 @@ import { reasonTable } from './lists/reasons.ts';
 import { segmentTable } from './lists/segments.ts';
 import { solutionTable } from './lists/solutions.ts';
 import { qaGoldTable } from './quality/qa-gold.ts';
+import { watchListTable } from './screening/watch-lists.ts';
 import { qaPlanTable } from './quality/qa-plan.ts';
 import { routingRuleTable } from './routing/routing-rules.ts';
 import { skillTable } from './routing/skills.ts';
@@ -50,5 +51,6 @@ export function allMasterTables(services: MastersServices): readonly MasterTable
     routingRuleTable,
     qaPlanTable(services),
     qaGoldTable,
+    watchListTable(services),
   ];
 }

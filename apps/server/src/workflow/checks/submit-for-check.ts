@@ -28,6 +28,7 @@ import type { TimelineActor } from '@kyc/domain/timeline-actor';
 import { Refusal } from '@kyc/contract/refusal';
 import { requireAcceptable } from '../acceptance/require-acceptable.ts';
 import { requireIpvChecked } from '../ipv/require-ipv-checked.ts';
+import { requireScreened } from '../screening/require-screened.ts';
 import { recordLine } from '../record-event.ts';
 import { routeSoon } from '../routing/route-soon.ts';
 import type { WorkflowServices } from '../workflow-services.ts';
@@ -103,6 +104,7 @@ async function requireApprovable(
 ): Promise<void> {
   if (code === 'retry') return;
   await requireIpvChecked(tx, application);
+  await requireScreened(tx, application);
   await requireAcceptable(tx, {
     application,
     path: code,

@@ -14,6 +14,7 @@ import { solutions } from '@kyc/contract/masters/solutions';
 import { uans } from '@kyc/contract/masters/uans';
 import { qaGold } from '@kyc/contract/masters/quality/qa-gold';
 import { qaPlan } from '@kyc/contract/masters/quality/qa-plan';
+import { watchLists } from '@kyc/contract/masters/screening/watch-lists';
 import { routingRules } from '@kyc/contract/masters/routing/routing-rules';
 import { skills } from '@kyc/contract/masters/routing/skills';
 import { verifierAbsences } from '@kyc/contract/masters/routing/verifier-absences';
@@ -47,6 +48,7 @@ const known = {
   'routing-rules': routingRules,
   'qa-plan': qaPlan,
   'qa-gold': qaGold,
+  'watch-lists': watchLists,
 } satisfies Record<string, Master<unknown, unknown>>;
 
 export type MasterAddress = keyof typeof known;
@@ -68,6 +70,7 @@ const gates: Readonly<Record<string, Gate>> = {
   'routing-rules': 'Routing',
   'qa-plan': 'QualitySampling',
   'qa-gold': 'QualitySampling',
+  'watch-lists': 'Screening',
 };
 
 /** The gate that a master requires. */

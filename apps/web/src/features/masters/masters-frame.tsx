@@ -19,6 +19,7 @@ const offTexts = {
   RejectionLoop: 'customerTexts.loopOff',
   Retention: 'masters.gateOff',
   Routing: 'masters.routingOff',
+  Screening: 'masters.screeningOff',
   WorkingTime: 'masters.workingTimeOff',
 } as const;
 

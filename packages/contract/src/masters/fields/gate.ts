@@ -7,4 +7,5 @@ export type Gate =
   | 'RejectionLoop'
   | 'Retention'
   | 'Routing'
+  | 'Screening'
   | 'WorkingTime';

@@ -3,6 +3,7 @@ import type { Decision } from './column-decision.ts';
 import { copyColumnsOfDocuments } from './copy-columns-of-documents.ts';
 import { copyColumnsOfDecisions } from './copy-columns-of-decisions.ts';
 import { copyColumnsOfRouting } from './copy-columns-of-routing.ts';
+import { copyColumnsOfScreening } from './copy-columns-of-screening.ts';
 import type { CopyTable } from './copy-table.ts';
 
 /** Copies of applicants' values in other tables: every column with its decision. A new column does not compile without one. */
@@ -132,6 +133,7 @@ export const copyColumns = {
   ...copyColumnsOfDocuments,
   ...copyColumnsOfDecisions,
   ...copyColumnsOfRouting,
+  ...copyColumnsOfScreening,
   draft: {
     application_id: 'none',
     key: 'plain: names a field',

@@ -235,6 +235,8 @@ function ofUser(tx: Reads, userId: number) {
           'qaCritical',
           'unroutable',
           'checkOverdue',
+          'hitConfirmed',
+          'hitWaits',
         ]),
       ]),
     );

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { ColumnMapping } from '@kyc/contract/screening/list-versions';
+import type { NewEntry } from '@kyc/db/tables/screening/watch-entry-table';
+import type { StoredVersion } from '@kyc/db/tables/screening/watch-version-table';
+import { keysOfEntry } from '@kyc/domain/screening/match/index-keys';
+import type { WatchedPerson } from '@kyc/domain/screening/watched';
+import { setImmediate } from 'node:timers/promises';
+import { askParser } from '../../../untrusted/ask-parser.ts';
+
+export interface ReadList {
+  readonly persons: ReadonlyMap<string, { readonly person: WatchedPerson; readonly digest: string }>;
+  readonly skipped: number;
+}
+
+/** Reads the file in the process for strangers' files. @throws UnreadableInput */
+export async function readListFile(
+  file: Buffer,
+  { format, mapping }: Pick<StoredVersion, 'format' | 'mapping'>,
+): Promise<ReadList> {
+  const { persons, skipped } = await askParser('read-watch-list', {
+    file,
+    format,
+    mapping: mappingOf(mapping),
+  });
+  return {
+    persons: new Map(persons.map((person) => [person.ref, { person, digest: digestOf(person) }])),
+    skipped,
+  };
+}
+
+/** The order of names and dates in a source does not matter. */
+function digestOf(person: WatchedPerson): string {
+  const sorted = Object.entries(person)
+    .map(([key, value]) => [key, Array.isArray(value) && key !== 'names' ? value.toSorted() : value] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex').slice(0, 32);
+}
+
+function mappingOf(stored: unknown) {
+  if (stored === null) return null;
+  // The endpoint checked it.
+  const mapping = stored as ColumnMapping;
+  return {
+    ref: mapping.Ref,
+    names: mapping.Names,
+    births: mapping.Births,
+    pan: mapping.Pan,
+    ids: mapping.Ids,
+    places: mapping.Places,
+    father: mapping.Father,
+    note: mapping.Note,
+    separator: mapping.Separator,
+  };
+}
+
+/** Entries between which the process serves others: the keys of one take a few tenths of a millisecond. */
+const entriesAtOnce = 50;
+
+/** With their keys. */
+export async function withKeys({ persons }: ReadList, refs: readonly string[]): Promise<NewEntry[]> {
+  const entries: NewEntry[] = [];
+  for (const ref of refs) {
+    const read = persons.get(ref);
+    if (read === undefined) continue;
+    entries.push({ ref, digest: read.digest, person: read.person, keys: keysOfEntry(read.person) });
+    if (entries.length % entriesAtOnce === 0) await setImmediate();
+  }
+  return entries;
+}

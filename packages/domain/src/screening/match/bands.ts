@@ -1,0 +1,15 @@
+/** `stop`: very likely the same person; `ask`: a person decides; `ignore`: no hit. */
+export type HitBand = 'stop' | 'ask' | 'ignore';
+
+export interface BandLimits {
+  readonly stopFrom: number;
+  readonly askFrom: number;
+}
+
+/** Calibrated on the test set (docs/screening.md). */
+export const usualBands: BandLimits = { stopFrom: 85, askFrom: 60 };
+
+export function bandOfHit(score: number, { stopFrom, askFrom }: BandLimits): HitBand {
+  if (score >= stopFrom) return 'stop';
+  return score >= askFrom ? 'ask' : 'ignore';
+}
