@@ -52,6 +52,7 @@ const masters = [
   'routing-rules',
   'qa-plan',
   'qa-gold',
+  'watch-lists',
   'aof-templates',
   'acceptance-rules',
   'check-policies',

@@ -19,6 +19,7 @@ export const pageRoots = [
   'reports',
   'retention',
   'review',
+  'screening',
   'service-log',
   'set-password',
   'styleguide',

@@ -9,6 +9,7 @@ import { reviewEffects } from './review.ts';
 import { rowActionEffects } from './row-actions.ts';
 import { settingEffects } from './settings.ts';
 import { qualityEffects } from './quality.ts';
+import { screeningEffects } from './screening.ts';
 import { routingEffects } from './routing.ts';
 import type { SideEffects } from './side-effect.ts';
 import { signInEffects } from './sign-in.ts';
@@ -20,6 +21,7 @@ export const allSideEffects: readonly SideEffects[] = [
   rowActionEffects,
   routingEffects,
   qualityEffects,
+  screeningEffects,
   reviewEffects,
   intakeEffects,
   signInEffects,

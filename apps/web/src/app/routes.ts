@@ -2,7 +2,16 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { guarded, home, login, loginOfCompany, setPassword, shell } from './entrance-routes.ts';
 import { preselectOwn, readMasterAhead, requirePermission } from './guard.ts';
 import { root } from './root-route.ts';
-import { blindReview, checks, decideOnSample, myDay, quality, team } from './work-routes.ts';
+import {
+  blindReview,
+  checks,
+  decideOnSample,
+  myDay,
+  quality,
+  screening,
+  screeningOfHit,
+  team,
+} from './work-routes.ts';
 import { readDashboardSearch } from '../features/dashboard/address/dashboard-search.ts';
 import { readLeadSearch } from '../features/leads/lead-search.ts';
 import { readRuleSearch } from '../features/masters/acceptance/rule-search.ts';
@@ -329,6 +338,8 @@ export const routeTree = root.addChildren([
       quality,
       blindReview,
       decideOnSample,
+      screening,
+      screeningOfHit,
       review,
       salesView,
       timeline,
@@ -371,6 +382,7 @@ export const routeTree = root.addChildren([
       masterRoute('/routing-rules'),
       masterRoute('/qa-plan'),
       masterRoute('/qa-gold'),
+      masterRoute('/watch-lists'),
       masterSettings,
       masterConnections,
     ]),

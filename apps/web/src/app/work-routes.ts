@@ -46,3 +46,22 @@ export const decideOnSample = createRoute({
   beforeLoad: requirePermission('qa.review'),
   component: lazyRouteComponent(() => import('../features/review/blind/decide-page.tsx'), 'DecidePage'),
 });
+
+const screeningPage = lazyRouteComponent(
+  () => import('../features/screening/screening-page.tsx'),
+  'ScreeningPage',
+);
+
+export const screening = createRoute({
+  getParentRoute: () => guarded,
+  path: '/screening',
+  beforeLoad: requirePermission('screening.read'),
+  component: screeningPage,
+});
+
+export const screeningOfHit = createRoute({
+  getParentRoute: () => guarded,
+  path: '/screening/$hitId',
+  beforeLoad: requirePermission('screening.read'),
+  component: screeningPage,
+});

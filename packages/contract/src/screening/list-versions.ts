@@ -35,7 +35,7 @@ export const uploadList = defineEndpoint({
     ListId: bodyId,
     FileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
     Format: z.enum(listFormats),
-    Content: z.string().check(z.minLength(1), z.maxLength(mostListCharacters)),
+    ListFile: z.string().check(z.minLength(1), z.maxLength(mostListCharacters)),
     Mapping: z.optional(z.nullable(columnMapping)),
   }),
   reply: z.strictObject({ VersionId: z.int(), Message: z.string() }),

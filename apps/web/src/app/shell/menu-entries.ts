@@ -45,6 +45,8 @@ const usesRouting: MenuEntry['isThere'] = ({ beyond }) => beyond?.routing === tr
 
 const usesQuality: MenuEntry['isThere'] = ({ beyond }) => beyond?.quality === true;
 
+const usesScreening: MenuEntry['isThere'] = ({ beyond }) => beyond?.screening === true;
+
 /** SHELL-10, in its order, each additional one next to the related entry. A screen gets its line when its route exists. */
 const entries: readonly MenuEntry[] = [
   { text: 'menu.dashboard', to: '/dashboard' },
@@ -56,6 +58,12 @@ const entries: readonly MenuEntry[] = [
     to: '/quality',
     userTypes: [UserType.Verifier, UserType.Admin, UserType.Business],
     isThere: usesQuality,
+  },
+  {
+    text: 'menu.screening',
+    to: '/screening',
+    userTypes: [UserType.Verifier, UserType.Admin, UserType.Audit],
+    isThere: usesScreening,
   },
   master.people('menu.users', '/masters/users'),
   master.review('menu.reasons', '/masters/reasons'),
@@ -82,6 +90,7 @@ const entries: readonly MenuEntry[] = [
   master.review('menu.routingRules', '/masters/routing-rules', usesRouting),
   master.review('menu.qaPlan', '/masters/qa-plan', usesQuality),
   master.review('menu.qaGold', '/masters/qa-gold', usesQuality),
+  master.review('menu.watchLists', '/masters/watch-lists', usesScreening),
   master.review(
     'menu.acceptanceRules',
     '/masters/acceptance-rules',

@@ -21,6 +21,7 @@ const parts: Partial<Record<MasterAddress, ComponentType<FormPartProps>>> = {
   'aof-templates': lazy(() => import('./aof/aof-part.tsx')),
   users: lazy(() => import('./users/user-parts.tsx')),
   'routing-rules': lazy(() => import('./routing/publish-part.tsx')),
+  'watch-lists': lazy(() => import('./screening/list-part.tsx')),
 };
 
 const TestButton = lazy(() => import('./routing/test-button.tsx'));

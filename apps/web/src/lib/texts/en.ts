@@ -8,6 +8,7 @@ import { changesPartTexts } from './parts/changes.ts';
 import { purposePartTexts } from './parts/purpose.ts';
 import { checksPartTexts } from './parts/checks.ts';
 import { qualityPartTexts } from './parts/quality.ts';
+import { screeningPartTexts } from './parts/screening.ts';
 import { routingPartTexts } from './parts/routing.ts';
 import { helpPartTexts } from './parts/help.ts';
 
@@ -27,5 +28,6 @@ export const en = {
   ...checksPartTexts,
   ...routingPartTexts,
   ...qualityPartTexts,
+  ...screeningPartTexts,
   ...helpPartTexts,
 } as const;

@@ -103,6 +103,8 @@ export const firstTexts = {
     qaPlan: masterNames['qa-plan'],
     qaGold: masterNames['qa-gold'],
     quality: pageNames.quality,
+    screening: pageNames.screening,
+    watchLists: masterNames['watch-lists'],
     myDay: pageNames['my-day'],
     checks: pageNames.checks,
     checkPolicies: pageNames['masters/check-policies'],

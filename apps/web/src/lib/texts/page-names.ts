@@ -21,6 +21,7 @@ export const masterNames = {
   'routing-rules': 'Routing rules',
   'qa-plan': 'QA plan',
   'qa-gold': 'Gold cases',
+  'watch-lists': 'Watch lists',
 } as const;
 
 /** Each page by its address, as its title in the browser and its heading say it. */
@@ -30,6 +31,7 @@ export const pageNames = {
   'my-day': 'My day',
   team: 'Team board',
   checks: 'Checks',
+  screening: 'Screening',
   quality: 'Quality',
   'quality/review': 'Blind review',
   'quality/decide': 'Different verdicts',

@@ -79,7 +79,8 @@ function splitRows(text: string, delimiter: string): string[][] {
     at = cell.end;
     if (text[at] === delimiter) {
       at += 1;
-      if (at === text.length) row.push('');
+      // An empty last cell at the end of the file.
+      if (at === text.length) rows.push([...row, '']);
       continue;
     }
     if (text[at] === '\r') at += 1;

@@ -7,7 +7,7 @@ export interface BandLimits {
 }
 
 /** Calibrated on the test set (docs/screening.md). */
-export const usualBands: BandLimits = { stopFrom: 85, askFrom: 60 };
+export const usualBands: BandLimits = { stopFrom: 85, askFrom: 50 };
 
 export function bandOfHit(score: number, { stopFrom, askFrom }: BandLimits): HitBand {
   if (score >= stopFrom) return 'stop';

@@ -7,6 +7,7 @@ import { compareBirths, type BirthAgreement } from './births.ts';
 import { readWords } from './index-keys.ts';
 import { toLatin } from './to-latin.ts';
 import { isTypingSlip } from './typing-slip.ts';
+import { wordKeys } from './word-keys.ts';
 
 /** How one attribute agrees: `for` the same person, `against`, or nothing known. */
 export interface HitReason {
@@ -115,7 +116,10 @@ function bestName(names: readonly string[], entryNames: readonly string[]): Best
     const latin = toLatin(entryName);
     if (latin === undefined) continue;
     for (const personName of names) {
-      const score = likenessOf(toLatin(personName) ?? personName, latin);
+      const own = toLatin(personName) ?? personName;
+      const score = /\p{Script=Arabic}/u.test(entryName)
+        ? likenessOfConsonants(own, latin)
+        : likenessOf(own, latin);
       if (score > best.score) best = { score, personName, entryName };
     }
   }
@@ -129,6 +133,16 @@ function likenessOf(a: string, b: string): number {
   return finding !== undefined && otherNames.has(finding)
     ? Math.max(0, likeness - points.otherName)
     : likeness;
+}
+
+/** Arabic writes no short vowels: each word of the shorter name has the consonants of a word of the other. */
+function likenessOfConsonants(a: string, b: string): number {
+  const [short = [], long = []] = [readWords(a).full, readWords(b).full].toSorted(
+    (x, y) => x.length - y.length,
+  );
+  const isFound = (word: string): boolean =>
+    wordKeys(word).some((key) => long.some((other) => wordKeys(other).includes(key)));
+  return short.length >= 2 && short.every(isFound) ? sameName : 0;
 }
 
 function nameReason({ score, personName, entryName }: BestName): HitReason {

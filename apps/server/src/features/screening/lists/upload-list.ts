@@ -17,7 +17,7 @@ export async function uploadList(
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { session } = call;
-  const { ListId: listId, FileName, Format, Content, Mapping } = call.body();
+  const { ListId: listId, FileName, Format, ListFile, Mapping } = call.body();
   const { tenantId, userId } = session;
   return await inTenant(services.database, session, async (tx) => {
     await requireScreening(tx);
@@ -36,7 +36,7 @@ export async function uploadList(
       uploadedOn: services.clock.now(),
     });
     // Before the commit: a job without its file would report a fault. A rolled back upload leaves a file that no row names.
-    await services.storage.put(listKeyOf(versionId), Buffer.from(Content));
+    await services.storage.put(listKeyOf(versionId), Buffer.from(ListFile));
     await services.jobs.enqueue(tx, { name: 'import-list', payload: { tenantId, versionId } });
     await audit(tx, call, {
       entity: 'list-version',

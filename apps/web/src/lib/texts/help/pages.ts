@@ -11,6 +11,8 @@ export const helpPages = {
   team: 'Every verifier with state, load and open applications. Move work by selection or by dragging.',
   quality:
     'Samples that wait for a blind review, and error rates with their intervals. Verifiers read only their own results.',
+  screening:
+    'Customers who resemble an entry of a watch list. Compare both sides and decide whether it is the same person.',
   'quality/review': 'A sampled case without its first decision. Decide as if it were new.',
   'quality/decide': 'Two verdicts on the same case. Decide which one is right, and how severe an error is.',
   review:
@@ -52,6 +54,8 @@ export const helpPages = {
     'How much load, skills and other facts count when work is assigned. Test shows the result for an application.',
   'masters/qa-plan': 'How many decisions of each kind are sampled for a blind review.',
   'masters/qa-gold': 'SPECIMEN cases with a known answer, which are planted among the samples.',
+  'masters/watch-lists':
+    'Lists of persons with whom customers are compared. A file is read and compared before it is applied.',
   'masters/branches': 'The branches to which applications are mapped.',
   'masters/employers': 'The employers that a customer can choose from.',
   'masters/acceptance-rules':
