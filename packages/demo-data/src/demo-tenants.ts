@@ -82,6 +82,7 @@ export const demoTenants: readonly DemoTenant[] = [
       Routing: true,
       MakerChecker: true,
       QualitySampling: true,
+      Screening: true,
     },
   },
   {

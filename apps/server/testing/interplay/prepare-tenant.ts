@@ -6,13 +6,14 @@ import type { World } from './world.ts';
 
 /**
  * The gate and straight-through approval start off: with them hardly any application waits for a verifier. Checks start off, because
- * every decision of the new staff would wait.
+ * every decision of the new staff would wait, and the screening, because applications are built without one.
  */
 const startOff: readonly SwitchName[] = [
   'AcceptanceGate',
   'MakerChecker',
   'StpAutoApprove',
   'ReleaseOnLogout',
+  'Screening',
 ];
 
 /** The broker's masters, receivers and switches: all off, or the features on and a short undo window. */

@@ -7,6 +7,7 @@ import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table
 import { countOpenHits, selectHitsOfApplication, type OpenHits } from '@kyc/db/tables/screening/hit-table';
 import { selectNewestScreening, type StoredScreening } from '@kyc/db/tables/screening/screening-table';
 import { selectVersionsInForce } from '@kyc/db/tables/screening/watch-list-table';
+import type { ScreeningFacts } from '@kyc/domain/acceptance/facts/stored-facts';
 import { readPerson } from './read-person.ts';
 
 type Head = Pick<StoredApplication, 'applicationId' | 'name' | 'pan'>;
@@ -39,6 +40,14 @@ export async function readScreeningState(tx: Reads, application: Head): Promise<
 async function hasPersonOfStopList(tx: Reads, applicationId: number): Promise<boolean> {
   const hits = await selectHitsOfApplication(tx, applicationId);
   return hits.some(({ state, severity }) => state === 'same' && severity === ListSeverity.Stop);
+}
+
+/** For rules of the acceptance gate. */
+export async function readScreeningFacts(tx: Reads, application: Head): Promise<ScreeningFacts | null> {
+  const state = await readScreeningState(tx, application);
+  if (state === undefined) return null;
+  const { newest, isCurrent, open, worst } = state;
+  return { on: isCurrent ? (newest?.screenedOn.toISOString() ?? null) : null, open, worst };
 }
 
 /** What stands against an approval; null where nothing does. */
