@@ -1,4 +1,4 @@
-import { listListVersions } from '@kyc/contract/screening/list-versions';
+import { listListVersions, type ListVersion } from '@kyc/contract/screening/list-versions';
 import { listHits, openHit, readScreening, readScreeningReport } from '@kyc/contract/screening/screening';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api-client.ts';
@@ -38,15 +38,17 @@ export const screeningReportQuery = queryOptions({
   staleTime: 0,
 });
 
-const working = new Set(['reading', 'applying']);
 const readAgainMs = 1500;
+
+/** A job reads or applies the file, or compares applications with it. */
+const isWorkedOn = ({ State, ComparedOn }: ListVersion): boolean =>
+  State === 'reading' || State === 'applying' || (State === 'applied' && ComparedOn === null);
 
 /** Read again while a job works on a file. */
 export function listVersionsQuery(id: number) {
   return queryOptions({
     queryKey: [...screeningKey, 'versions', id],
     queryFn: ({ signal }) => callApi(listListVersions, { params: { id }, ...quiet, signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.Versions.some(({ State }) => working.has(State)) === true ? readAgainMs : false,
+    refetchInterval: ({ state }) => (state.data?.Versions.some(isWorkedOn) === true ? readAgainMs : false),
   });
 }

@@ -25,7 +25,7 @@ export function ScreeningPage() {
   const session = useSession();
   const navigate = useNavigate();
   const { data, error } = useQuery(hitQueueQuery);
-  const opened = idOf(hitId ?? '') ?? data?.Hits[0]?.HitId;
+  const opened = (hitId === undefined ? undefined : idOf(hitId)) ?? data?.Hits[0]?.HitId;
   const open = (hit: QueuedHit) =>
     void navigate({ to: '/screening/$hitId', params: { hitId: String(hit.HitId) }, replace: true });
   useHitKeys({ hits: data?.Hits ?? [], opened, onOpen: open });
