@@ -82,6 +82,7 @@ export const listListVersions = defineEndpoint({
     IsActive: z.boolean(),
     Versions: z.array(listVersion),
   }),
+  refusals: ['guard'],
 });
 export type ListVersions = z.output<typeof listListVersions.reply>;
 

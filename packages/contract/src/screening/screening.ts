@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { reviewAccessRefusals } from '../field-review/review-refusals.ts';
 import { bodyId, done, idParams, instant } from '../shared-schemas.ts';
 import { closingCauses, hitAnswers, hitStates, otherReasons } from './screening-choices.ts';
 
@@ -37,6 +38,7 @@ export const readScreening = defineEndpoint({
     MayDecide: z.boolean(),
     Hits: z.array(hitRow),
   }),
+  refusals: reviewAccessRefusals,
 });
 export type Screening = z.output<typeof readScreening.reply>;
 
