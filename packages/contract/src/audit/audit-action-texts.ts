@@ -209,6 +209,7 @@ const auditEntityTexts = {
   job: 'Job',
   lead: 'Lead',
   'legal-hold': 'Legal hold',
+  'list-version': 'Version of a watch list',
   'named-text': 'Text',
   'outbound-event': 'Message',
   pincode: 'Pin code',

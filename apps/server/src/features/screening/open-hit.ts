@@ -67,7 +67,7 @@ export async function openHit(
       Decisions: decisions.map((one) => ({
         Answer: one.answer,
         Reason: one.reason,
-        Sentence: String(one.sentence),
+        Sentence: one.sentence,
         State: one.state,
         By: one.by,
         On: one.decidedOn.toISOString(),

@@ -123,7 +123,7 @@ describe('who decides', () => {
       answer(meena, hitId, { Answer: 'another', Reason: 'name' }),
       answer(ravi, hitId, { Answer: 'another', Reason: 'name' }),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 });
 
@@ -203,7 +203,9 @@ describe('what is shown', () => {
     await withHit('Ramesh Kumar Varma');
     const { Hits, MayDecide } = (await meena.get('/api/screening/queue/')).json<HitQueue>();
     expect(MayDecide).toBe(true);
-    expect(Hits.map(({ Severity }) => Severity)).toEqual(Hits.map(({ Severity }) => Severity).toSorted());
+    expect(Hits.map(({ Severity }) => Severity)).toEqual(
+      Hits.map(({ Severity }) => Severity).toSorted((a, b) => a - b),
+    );
     expect((await audit.get('/api/screening/queue/')).json<HitQueue>().MayDecide).toBe(false);
     expect((await callerOf(UserType.Sales).get('/api/screening/queue/')).statusCode).toBe(403);
   });

@@ -156,7 +156,7 @@ async function openHit(tx: Tx, { hit, applicationId, attemptNo, personKey, now }
     applicationId,
     answer: remembered.state,
     reason: last?.reason ?? null,
-    sentence: String(last?.sentence ?? ''),
+    sentence: last?.sentence ?? '',
     state: 'final',
     decidedBy: null,
     decidedOn: now,

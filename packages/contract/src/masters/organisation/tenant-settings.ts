@@ -4,8 +4,8 @@ import { isEmailAddress } from '../../inputs/email-address.ts';
 import { FactorChoice } from '../../auth/factors.ts';
 import { RiskSignal } from '../../risk/risk.ts';
 import { RoutingMode } from '../../routing/routing-choices.ts';
-import { ScreeningPolicy } from '../../screening/screening-choices.ts';
 import * as field from '../master-fields.ts';
+import { screeningSettings } from './screening-settings.ts';
 import type { MasterField } from '../master-fields.ts';
 
 /**
@@ -269,41 +269,7 @@ export const settingsGroups = {
       hint: 'The most samples that one verifier reviews in a month',
     }),
   },
-  screening: {
-    Screening: {
-      ...field.yesNo({
-        label: 'Screening desk',
-        hint: 'Compares customers with watch lists; an open hit must be decided before an approval',
-      }),
-      readers: 'everyone',
-      protects: 'on',
-    },
-    ScreeningStopFrom: {
-      ...field.number({
-        label: 'Stop From',
-        min: 1,
-        max: 100,
-        hint: 'A hit with this score or more is very likely the same person',
-      }),
-      protects: 'lower',
-    },
-    ScreeningAskFrom: {
-      ...field.number({
-        label: 'Ask From',
-        min: 1,
-        max: 100,
-        hint: 'Lower scores are no hits; at 50 the shipped test set finds 99 % of the listed people',
-      }),
-      protects: 'lower',
-    },
-    ScreeningPolicy: field.choice({
-      label: 'Same Person on a Stop List',
-      choices: [
-        { value: ScreeningPolicy.Reject, label: 'Reject the application' },
-        { value: ScreeningPolicy.Freeze, label: 'Freeze: it cannot be approved' },
-      ],
-    }),
-  },
+  screening: screeningSettings,
   personalData: {
     MaskPersonalData: {
       ...field.yesNo({

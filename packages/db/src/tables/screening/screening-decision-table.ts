@@ -74,7 +74,7 @@ export async function selectWaitingDecision(
 }
 
 export interface NamedHitDecision extends StoredHitDecision {
-  readonly sentence: unknown;
+  readonly sentence: string;
   readonly by: string | null;
   readonly second: string | null;
 }

@@ -178,6 +178,8 @@ function writeVariant({ words, father }: Made, kind: VariantClass, random: Rando
       return rest.length === 0 ? undefined : [first[0] ?? '', ...rest].join(' ');
     case 'middle name missing':
       return rest.length < 2 ? undefined : `${first} ${last}`;
+    default:
+      return kind satisfies never;
   }
 }
 

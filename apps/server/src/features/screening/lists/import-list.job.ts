@@ -52,7 +52,8 @@ export const importList = defineJob({
       if (file === undefined) throw new UnreadableInput(screeningTexts.unreadable);
       const list = await readListFile(file, version);
       if (list.persons.size === 0) throw new UnreadableInput(screeningTexts.empty);
-      if (version.state === 'reading') await inTenant(database, of, (tx) => checkVersion(tx, version, list));
+      if (version.state === 'reading')
+        await inTenant(database, of, (tx) => checkVersion(tx, { version, list }));
       else await applyVersion(services, of, list);
     } catch (error) {
       if (isLostConnection(error)) throw error;
@@ -88,7 +89,13 @@ async function compare(
   return difference;
 }
 
-async function checkVersion(tx: Tx, version: StoredVersion, list: ReadList, message?: string): Promise<void> {
+interface Check {
+  readonly version: StoredVersion;
+  readonly list: ReadList;
+  readonly message?: string;
+}
+
+async function checkVersion(tx: Tx, { version, list, message }: Check): Promise<void> {
   const inForce = await lockWatchList(tx, version.listId);
   const now = await lockListVersion(tx, version.versionId);
   if (now?.state !== version.state) return;
@@ -109,7 +116,7 @@ async function applyVersion(services: WorkflowServices, of: Payload, list: ReadL
     if (version?.state !== 'applying' || inForce === undefined) return;
     const { versionId, listId } = version;
     if (inForce.versionId !== version.comparedWith) {
-      await checkVersion(tx, version, list, screeningTexts.changedSince);
+      await checkVersion(tx, { version, list, message: screeningTexts.changedSince });
       return;
     }
     const { added, changed, removed } = await compare(tx, version, list);

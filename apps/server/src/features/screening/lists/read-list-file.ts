@@ -28,13 +28,14 @@ export async function readListFile(
   };
 }
 
-/** The order of names and dates in a source does not matter. */
-function digestOf(person: WatchedPerson): string {
-  const sorted = Object.entries(person)
-    .map(([key, value]) => [key, Array.isArray(value) && key !== 'names' ? value.toSorted() : value] as const)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex').slice(0, 32);
+/** The order of a person's dates, numbers and places in a source does not matter; the first name is the main one. */
+function digestOf({ ref, names, births, pans, ids, places, fathers, note }: WatchedPerson): string {
+  const sorted = [births, pans, ids, places, fathers].map((values) => [...values].sort(byCode));
+  const text = JSON.stringify([ref, names, ...sorted, note]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
+
+const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function mappingOf(stored: unknown) {
   if (stored === null) return null;
