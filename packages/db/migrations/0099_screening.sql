@@ -96,7 +96,7 @@ create table watch_name_key (
 select protect_tenant_table('watch_name_key', 'select, insert, delete');
 create index watch_name_key_entry on watch_name_key (tenant_id, entry_id);
 
--- Each comparison whose persons or lists differ from the one before. Erasing an application keeps the row without person_key.
+-- Each comparison whose persons or lists differ from the previous row. Erasing an application keeps the row without person_key.
 create table screening (
   tenant_id integer not null references tenant,
   screening_id bigint not null generated always as identity,

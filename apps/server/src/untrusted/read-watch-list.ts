@@ -13,7 +13,7 @@ export interface WatchListFile {
 /** The list of the UN has 40,000. */
 const mostElements = 500_000;
 
-/** The persons of a list in any of its formats. @throws with a sentence about the file */
+/** The persons of a list in any format. @throws with a sentence about the file */
 export function readWatchList({ file, format, mapping }: WatchListFile): GatheredList {
   if (format === 'un') {
     const read = readPlainXml(file, mostElements);

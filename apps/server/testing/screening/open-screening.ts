@@ -15,7 +15,7 @@ import { openStaffedBroker } from '../open-staffed-broker.ts';
 import { signedIn, type Caller } from '../staff.ts';
 
 /** Of a delimited file with the columns of `listOf`. */
-export const mapping = {
+const mapping = {
   Ref: 'Id',
   Names: ['Name', 'Alias'],
   Births: ['Born'],
@@ -106,7 +106,7 @@ export async function openScreening(tenantCode: string) {
     versions,
     upload,
     apply,
-    /** Puts the persons in force, whatever was before. */
+    /** Puts the persons in force, after any earlier version. */
     putInForce: async (listId: number, persons: readonly Listed[]): Promise<void> => {
       const { VersionId, State, Notice } = await upload(listId, listOf(persons));
       if (State !== 'checked') throw new Error(Notice ?? State);
@@ -114,7 +114,7 @@ export async function openScreening(tenantCode: string) {
       if (answer.statusCode !== 200) throw new Error(answer.body);
     },
     screenDaily: () => screenApplications.work(services, {}),
-    /** An application of a person, for the verifier where it is assigned. */
+    /** An application of a person; an assigned application is the verifier's. */
     buildPerson: async (
       person: {
         readonly name: string;

@@ -3,7 +3,7 @@ import type { Listed, openScreening } from './open-screening.ts';
 
 type Desk = Awaited<ReturnType<typeof openScreening>>;
 
-/** Imports versions of one list in random orders, each ending with the same one; `run` fails where the open hits differ. */
+/** Imports versions of a list in random orders, each ending with the same one; `run` fails where the open hits differ. */
 export async function tryOrders(
   { addList, buildPerson, screenDaily, putInForce, sqlOf }: Desk,
   orders: number,

@@ -4,9 +4,7 @@ const desk = 'features/screening/screening.test.ts';
 const lists = 'features/screening/lists/lists.test.ts';
 
 export const screeningEffects: SideEffects = {
-  screenNow: [
-    ['writes', 'The screening and its hits', desk, 'needs a screening against the lists of today'],
-  ],
+  screenNow: [['writes', 'The screening and its hits', desk, 'needs a screening against the lists of today']],
   decideHit: [
     [
       'writes',
@@ -14,7 +12,7 @@ export const screeningEffects: SideEffects = {
       desk,
       "'another person' on an ask list is final, with a reason and a sentence",
     ],
-    ['consumes', 'The open hit', desk, 'two answers at once: the second one is refused'],
+    ['consumes', 'The open hit', desk, 'two answers at the same moment: the second gets 409'],
   ],
   confirmHit: [
     [
@@ -23,7 +21,12 @@ export const screeningEffects: SideEffects = {
       desk,
       'waits for open hits, and passes after another person was confirmed',
     ],
-    ['sends', 'A notice to principal officers', desk, 'freezes the application and notifies the principal officers'],
+    [
+      'sends',
+      'A notice to principal officers',
+      desk,
+      'freezes the application and notifies the principal officers',
+    ],
     [
       'writes',
       'The rejection by the system, where the tenant wants that',
@@ -36,7 +39,7 @@ export const screeningEffects: SideEffects = {
       'writes',
       'The file and what it would change',
       lists,
-      'shows what it would add, change and remove, and changes nothing before it is applied',
+      'lists added, changed and removed entries, and changes nothing before it is applied',
     ],
   ],
   applyList: [
@@ -47,12 +50,8 @@ export const screeningEffects: SideEffects = {
       'a version that loses more than a tenth needs a person who confirms it',
     ],
   ],
-  cancelList: [
-    ['writes', 'The state of the file', lists, 'a file that is not applied changes nothing'],
-  ],
-  'import-list': [
-    ['writes', 'The entries of the version', lists, 'entries of each version are kept'],
-  ],
+  cancelList: [['writes', 'The state of the file', lists, 'a file that is not applied changes nothing']],
+  'import-list': [['writes', 'The entries of the version', lists, 'entries of each version are kept']],
   'screen-list': [
     [
       'writes',

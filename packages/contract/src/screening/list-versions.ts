@@ -9,7 +9,7 @@ const heading = z.string().check(z.trim(), z.maxLength(100));
 const headings = z.array(heading).check(z.maxLength(10));
 
 /** The columns of a delimited file, by the headings in its first line. */
-export const columnMapping = z.strictObject({
+const columnMapping = z.strictObject({
   Ref: heading,
   Names: headings,
   Births: headings,

@@ -42,8 +42,7 @@ export const closingCauses = [
 ] as const;
 export type ClosingCause = (typeof closingCauses)[number];
 
-export const screeningCauses = ['submission', 'change', 'list', 'daily', 'person'] as const;
-export type ScreeningCause = (typeof screeningCauses)[number];
+export type ScreeningCause = 'submission' | 'change' | 'list' | 'daily' | 'person';
 
 export const hitSentence = { min: 10, max: 500 } as const;
 /** The longest file of a list, in characters. */

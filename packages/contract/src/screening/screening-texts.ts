@@ -2,7 +2,7 @@ import type { HitAnswer, OtherReason } from './screening-choices.ts';
 
 const hits = (count: number): string => (count === 1 ? '1 hit' : `${String(count)} hits`);
 
-/** Messages of the screening desk. No message to a customer contains any of them. */
+/** Messages of the screening desk. No message to a customer contains these texts. */
 export const screeningTexts = {
   off: 'The screening desk is switched off.',
   notScreened: 'This application has not been screened yet. Screen it now, or wait for the background run.',

@@ -70,7 +70,7 @@ const queuedHit = z.strictObject({
 });
 export type QueuedHit = z.output<typeof queuedHit>;
 
-/** Undecided hits, those of stop lists first, then by band and age. */
+/** Undecided hits, stop lists first, then by band and age. */
 export const listHits = defineEndpoint({
   name: 'listHits',
   method: 'GET',

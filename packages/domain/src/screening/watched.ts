@@ -11,13 +11,13 @@ export interface WatchedPerson {
   readonly ids: readonly string[];
   readonly places: readonly string[];
   readonly fathers: readonly string[];
-  /** What the source says about the person, for the reader. */
+  /** The source's remark about the person, for the reader. */
   readonly note: string | null;
 }
 
 /** The values of an application that are compared. A decision holds while they are unchanged. */
 export interface ScreenedPerson {
-  /** Declared name, and the name of the tax record where it differs. */
+  /** Declared name, and a different name in the tax record. */
   readonly names: readonly string[];
   readonly pan: string | null;
   /** yyyy-MM-dd. */

@@ -33,7 +33,7 @@ test('no text to customers names the screening', () => {
   expect(screeningTexts.rejection).not.toMatch(telling);
 });
 
-test('a confirmed person on a stop list leaves no word of it in messages, the timeline or the reason', async () => {
+test('a confirmed person on a stop list leaves no trace in messages, the timeline or the reason', async () => {
   const list = await addList('United Nations');
   await putInForce(list, [{ id: '1', name: 'Ismail Dhanani', born: '1966-06-07' }]);
   await sqlOf((tx) =>

@@ -20,7 +20,7 @@ declare module '../../jobs/define-job.ts' {
   }
 }
 
-/** Applications that are read at once. */
+/** Applications that one statement reads. */
 const pageSize = 200;
 
 /**

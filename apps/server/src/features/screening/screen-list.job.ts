@@ -14,7 +14,7 @@ import { screenMany } from './screen-many.ts';
 const payload = z.object({
   tenantId: z.int(),
   versionId: z.int(),
-  /** All entries in force of its list instead of the changed ones, such as for a list that became active again. */
+  /** All entries in force of the list instead of the changed ones, such as for a list that became active again. */
   work: z.optional(z.literal('all')),
 });
 type Payload = z.infer<typeof payload>;
@@ -27,7 +27,7 @@ declare module '../../jobs/define-job.ts' {
 /** Changed entries whose applications are looked up in one statement. */
 const entriesAtOnce = 20;
 
-/** Compares the applications whose result a new version can have changed: those that share a key with a changed entry. */
+/** Compares the applications whose result a new version can have changed, because they share a key with a changed entry. */
 export const screenList = defineJob({
   name: 'screen-list',
   payload,

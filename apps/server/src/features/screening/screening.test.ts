@@ -60,7 +60,7 @@ describe('an approval', () => {
     expect((await approve(id)).statusCode).toBe(200);
   });
 
-  test('is refused after a change of the date of birth until the next screening', async () => {
+  test('stops after a change of the date of birth until the next screening', async () => {
     const id = await buildPerson({ name: 'Sunita Kulkarni', birth: '1990-01-02' });
     await screenDaily();
     await sqlOf((tx) => updateProfile(tx, id, { date_of_birth: '1991-01-02' }));
@@ -117,7 +117,7 @@ describe('who decides', () => {
     expect(refusalOf(await confirm(ravi, hitId))).toEqual([409, screeningTexts.notWaiting]);
   });
 
-  test('two answers at once: the second one is refused', async () => {
+  test('two answers at the same moment: the second gets 409', async () => {
     const { hitId } = await withHit('Kavita Joshi');
     const answers = await Promise.all([
       answer(meena, hitId, { Answer: 'another', Reason: 'name' }),

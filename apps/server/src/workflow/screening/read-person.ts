@@ -21,7 +21,7 @@ export async function readPerson(tx: Reads, application: Head): Promise<PersonTo
   return { person, personKey: keyOfPerson(tx, [names, pan, birth, father]) };
 }
 
-export function personOf(
+function personOf(
   { name, pan }: Pick<Head, 'name' | 'pan'>,
   profile: Pick<
     ProfileRow,

@@ -50,7 +50,7 @@ export async function readScreeningFacts(tx: Reads, application: Head): Promise<
   return { on: isCurrent ? (newest?.screenedOn.toISOString() ?? null) : null, open, worst };
 }
 
-/** What stands against an approval; null where nothing does. */
+/** The obstacle to an approval; null without any. */
 export async function findScreeningObstacle(tx: Reads, application: Head): Promise<string | null> {
   const state = await readScreeningState(tx, application);
   if (state === undefined) return null;

@@ -11,7 +11,7 @@ interface QueuePartProps {
   readonly onOpen: (hit: QueuedHit) => void;
 }
 
-/** Those of stop lists first, then by band and age. */
+/** Hits of stop lists first, then by band and age. */
 export function QueuePart({ queue, opened, onOpen }: QueuePartProps) {
   const { Hits, Open, Waiting } = queue;
   const name = t('screening.queue.title');

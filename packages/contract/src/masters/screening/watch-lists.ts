@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import * as field from '../master-fields.ts';
 import { defineMaster } from '../master.ts';
 
-/** Lists of persons with whom customers are compared. Their entries come from files. */
+/** Customers are compared with the persons of these lists. Their entries come from files. */
 export const watchLists = defineMaster({
   entity: 'watch-list',
   label: 'Watch List',

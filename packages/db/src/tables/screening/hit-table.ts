@@ -251,7 +251,7 @@ export interface OpenHits {
   readonly same: number;
 }
 
-/** What stands against an approval. */
+/** The hits that concern an approval. */
 export async function countOpenHits(tx: Reads, applicationId: number): Promise<OpenHits> {
   const { rows } = await sql<OpenHits>`
     select count(*) filter (where state in ('open', 'waiting'))::integer as open,

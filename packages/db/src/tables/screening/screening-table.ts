@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { ScreeningCause } from '@kyc/contract/screening/screening-choices';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -86,7 +87,7 @@ export async function replaceScreeningKeys(
 const panBeginning = 'p:';
 const isPanKey = (key: string): boolean => key.startsWith(panBeginning);
 
-/** The screened applications that share a key with an entry, and those that have a hit of one of the entries. */
+/** The screened applications that share a key with an entry or have a hit with such an entry. */
 export async function selectApplicationsOfEntries(
   tx: ApplicantReads,
   { keys, entryIds }: { readonly keys: readonly string[]; readonly entryIds: readonly number[] },
@@ -104,6 +105,8 @@ export async function selectApplicationsOfEntries(
   return rows.map(({ applicationId }) => applicationId);
 }
 
+const { Pending, Cancelled, ApprovedCancelled } = ApplicationStatus;
+
 /** Submitted applications without any screening, in the order of their ids. */
 export async function selectUnscreened(
   tx: Reads,
@@ -111,7 +114,7 @@ export async function selectUnscreened(
 ): Promise<number[]> {
   const { rows } = await sql<{ applicationId: number }>`
     select a.application_id as "applicationId" from application a
-    where a.tenant_id = ${servedTenant} and a.application_id > ${afterId} and a.status not in (0, 6, 9) and a.erased_on is null
+    where a.tenant_id = ${servedTenant} and a.application_id > ${afterId} and a.status not in (${sql.lit(Pending)}, ${sql.lit(Cancelled)}, ${sql.lit(ApprovedCancelled)}) and a.erased_on is null
       and not exists (select from screening s where s.tenant_id = ${servedTenant} and s.application_id = a.application_id)
     order by a.application_id limit ${atMost}`.execute(tx);
   return rows.map(({ applicationId }) => applicationId);

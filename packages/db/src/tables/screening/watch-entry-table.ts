@@ -4,7 +4,7 @@ import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { insertNewCells, insertRows } from '../insert-rows.ts';
 
-/** A key of the index as it is stored: 52 bits, which a number holds exactly. Few entries share one, and the comparison tells them apart. */
+/** The stored form of a key: 52 bits, which a number holds exactly. Few entries share one, and the comparison tells them apart. */
 export function hashOfKey(key: string): number {
   return Number.parseInt(createHash('sha256').update(key).digest('hex').slice(0, 13), 16);
 }

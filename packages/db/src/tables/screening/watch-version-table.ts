@@ -112,7 +112,7 @@ export async function selectListVersions(
     .execute();
 }
 
-/** Unapplied files of a list wait for nobody when another one is uploaded. */
+/** A new upload replaces the unapplied files of a list. */
 export async function cancelWaitingVersions(tx: Tx, listId: number): Promise<void> {
   await tx
     .updateTable('watch_list_version')

@@ -42,7 +42,7 @@ export interface StoredFacts {
 }
 
 export interface ScreeningFacts {
-  /** Of the newest screening against the lists of today; null where it is older. */
+  /** Of the newest screening against the lists of today; null for an older screening. */
   readonly on: string | null;
   readonly open: number;
   readonly worst: 'stop' | 'ask' | null;

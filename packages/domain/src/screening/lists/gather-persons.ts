@@ -1,6 +1,6 @@
 import type { WatchedPerson } from '../watched.ts';
 
-/** The most values of one kind of one person, and the longest text, that are kept of a source. */
+/** Limits of a person: the number of values of each kind, and the length of a text. */
 const most = { names: 60, others: 30, text: 300 } as const;
 
 export interface GatheredList {

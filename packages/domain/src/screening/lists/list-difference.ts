@@ -1,4 +1,4 @@
-/** The stored entries of a list by reference, each with the digest of its content. */
+/** The stored entries of a list by reference, each with the digest of the content. */
 export type EntryDigests = ReadonlyMap<string, string>;
 
 export interface ListDifference {

@@ -64,7 +64,7 @@ describe('delimited files', () => {
     expect(() => readDelimited('Id,Name\n1,"A', mapping)).toThrow('A quotation mark does not end.');
   });
 
-  test('rows without a name or a reference are skipped, and rows of one reference are joined', () => {
+  test('rows without a name or a reference are skipped, and rows with the same reference are joined', () => {
     const file =
       'Id,Name,Alias,Born,PAN,City,Father\n,A Shah,,,,,\n2,,,,,,\n3,A Shah,,1966,,,\n3,B Shah,,1967,,,';
     expect(readDelimited(file, mapping)).toMatchObject({
@@ -73,7 +73,7 @@ describe('delimited files', () => {
     });
   });
 
-  test('a number in the column of the PAN that is none is another number', () => {
+  test('a number in the column of the PAN that has another form is kept as another number', () => {
     const file = 'Id,Name,Alias,Born,PAN,City,Father\n1,A Shah,,,X-99,,';
     expect(readDelimited(file, mapping).persons[0]).toMatchObject({ pans: [], ids: ['X-99'] });
   });

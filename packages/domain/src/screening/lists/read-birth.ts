@@ -1,6 +1,6 @@
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** A date of birth as sources write it, as yyyy, yyyy-MM or yyyy-MM-dd; undefined where there is none. Days come before months, as in India. */
+/** A date of birth as sources write it, as yyyy, yyyy-MM or yyyy-MM-dd; undefined without a date. Days come before months, as in India. */
 export function readBirth(written: string): string | undefined {
   const text = written
     .trim()

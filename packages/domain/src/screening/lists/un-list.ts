@@ -54,7 +54,7 @@ function readIndividual(person: ListElement): RawPerson {
 const elements = (parent: ListElement, name: string): ListElement[] =>
   parent.children.filter((child): child is ListElement => typeof child !== 'string' && child.name === name);
 
-/** The text of a child; of its VALUE children where it has such. */
+/** The text of a child, and of VALUE elements within the child. */
 function text(parent: ListElement, name: string): string {
   return elements(parent, name)
     .flatMap((one) => [one, ...elements(one, 'VALUE')])

@@ -6,7 +6,7 @@ export interface BandLimits {
   readonly askFrom: number;
 }
 
-/** Calibrated on the test set (docs/screening.md). */
+/** Calibrated on the test set (docs/decisions/092-screening-desk.md). */
 export const usualBands: BandLimits = { stopFrom: 85, askFrom: 50 };
 
 export function bandOfHit(score: number, { stopFrom, askFrom }: BandLimits): HitBand {

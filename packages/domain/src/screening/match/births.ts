@@ -25,7 +25,7 @@ function compareBirth(a: string, b: string): BirthAgreement {
   return isSwapped || isSlip || (years <= 1 && monthA === monthB && dayA === dayB) ? 'near' : 'different';
 }
 
-/** 1 January often stands for an unknown day and month. */
+/** 1 January often means an unknown day and month. */
 function partsOf(date: string): readonly [string | undefined, string | undefined, string | undefined] {
   const [year, month, day] = date.split('-');
   return month === '01' && day === '01' ? [year, undefined, undefined] : [year, month, day];

@@ -35,7 +35,7 @@ describe('dates of birth', () => {
     ['1980-05-17', '1980-05-17', 'equal'],
     ['1980-05-17', '1980-05', 'partial'],
     ['1980-05-17', '1980', 'partial'],
-    // 1 January often stands for an unknown day.
+    // 1 January often means an unknown day.
     ['1980-01-01', '1980-01-01', 'partial'],
     ['1980-05-17', '1980-01-01', 'partial'],
     ['1980-05-07', '1980-07-05', 'near'],
@@ -55,7 +55,7 @@ describe('dates of birth', () => {
 });
 
 describe('the score', () => {
-  test('an equal PAN is a hit whatever the names', () => {
+  test('an equal PAN is a hit with any names', () => {
     const hit = scoreHit(
       person('Meena Rao', { pan: 'ABCPK1234L' }),
       entry('Someone Else', { pans: ['ABCPK1234L'] }),

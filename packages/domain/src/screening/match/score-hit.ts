@@ -25,7 +25,7 @@ export interface HitScore {
   readonly entryName: string;
 }
 
-/** The points of each attribute, calibrated on the test set (docs/screening.md). */
+/** The points of each attribute, calibrated on the test set (docs/decisions/092-screening-desk.md). */
 const points = {
   name: 0.75,
   births: { equal: 25, partial: 12, near: 8, different: -30, unknown: 0 },
@@ -181,7 +181,7 @@ const fatherReason = (father: 'same' | 'different'): HitReason => ({
 
 const vague = new Set(['india', 'in', 'bharat']);
 
-/** A country says nothing about a customer of an Indian broker. */
+/** A country is no evidence about a customer of an Indian broker. */
 function isSamePlace(a: string, b: string): boolean {
   const parts = b.split(',').map((part) => part.trim().toLowerCase());
   const own = a.trim().toLowerCase();

@@ -1,6 +1,6 @@
 import { once } from '../../once.ts';
 
-/** The consonants and signs of Devanagari in the order of its block. The other scripts of India have the same order in their blocks. */
+/** The consonants and signs of Devanagari in the order of the block. The other scripts of India have the same order in their blocks. */
 const indicConsonants =
   'k kh g gh n ch chh j jh n t th d dh n t th d dh n n p ph b bh m y r r l l l v sh sh s h'.split(' ');
 const indicVowels = 'a aa i ee u oo ri l e e e ai o o o au'.split(' ');
@@ -28,7 +28,7 @@ const cyrillic: Readonly<Record<string, string>> = Object.fromEntries(
 const letters = once(() => new Map([...Object.entries(arabic), ...Object.entries(cyrillic)]));
 
 /**
- * A name in Latin letters: its own Latin part, otherwise an approximation of the scripts of India, of Arabic and of Cyrillic; undefined
+ * A name in Latin letters: the Latin part, otherwise an approximation of the scripts of India, of Arabic and of Cyrillic; undefined
  * for other scripts. Good enough for comparison by sound, not for display.
  */
 export function toLatin(name: string): string | undefined {
@@ -66,7 +66,7 @@ function readIndic(letter: string, next: string | undefined): string | undefined
   return place === 0x01 || place === 0x02 ? 'n' : '';
 }
 
-/** A sign of a vowel or the virama replaces the unspoken A of a consonant; nukta stands between. */
+/** A sign of a vowel or the virama replaces the unspoken A of a consonant; nukta comes between. */
 function followsOwnVowel(next: string | undefined, block: number): boolean {
   const place = (next?.codePointAt(0) ?? 0) - block;
   return (place >= 0x3e && place <= 0x4d) || place === 0x3c;

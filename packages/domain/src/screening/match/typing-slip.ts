@@ -6,7 +6,7 @@ const shortest = 5;
 
 /**
  * Whether two names differ by one slip of the keys in one word, at any place, and agree otherwise. The name matcher is stricter, because it
- * compares documents of one person; a list must also find KLAEEM for KALEEM.
+ * compares documents of the same person; a list must also find KLAEEM for KALEEM.
  */
 export function isTypingSlip(a: string, b: string): boolean {
   const [wordsA, wordsB] = [readWords(a).full, readWords(b).full];

@@ -4,7 +4,7 @@ import { familyHeads } from '../../names/words/word-families.ts';
 
 /**
  * The keys of a word in the index: coarser than the spelling key, because the index only has to supply candidates. Vowels, H and the order
- * of the consonants do not count, V is B, and the spellings of one family of names share a key: MUHAMMED is MOHD. An abbreviation of
+ * of the consonants do not count, V is B, and the spellings of a family of names share a key: MUHAMMED is MOHD. An abbreviation of
  * several families has several.
  */
 export const wordKeys = remembered((word): readonly string[] => [...new Set(familyHeads(word).map(keyOf))]);

@@ -1,6 +1,6 @@
 const words = (text: string): readonly string[] => text.split(' ');
 
-/** Given names and family names of one community, from which the test set draws. */
+/** Given names and family names of a community, from which the test set draws. */
 export interface Community {
   readonly given: readonly string[];
   readonly middle: readonly string[];

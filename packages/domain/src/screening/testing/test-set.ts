@@ -2,7 +2,7 @@ import type { ScreenedPerson, WatchedPerson } from '../watched.ts';
 import { communities, type Community } from './name-pools.ts';
 
 /** The ways in which a variant of a listed person is written, by the classes of the name matcher. */
-export const variantClasses = [
+const variantClasses = [
   'same',
   'title',
   'relation',

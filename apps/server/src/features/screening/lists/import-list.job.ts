@@ -35,7 +35,7 @@ const mostSamples = 20;
 const longestReason = 300;
 
 /**
- * Reads the file of a version and compares it with the entries in force (the dry run), or applies it, by the state of its row. Killed with its
+ * Reads the file of a version and compares it with the entries in force (the dry run), or applies it, by the state of the row. Killed with its
  * process it starts again: a dry run has no effect, and the application is one transaction.
  */
 export const importList = defineJob({

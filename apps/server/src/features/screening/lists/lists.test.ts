@@ -17,7 +17,7 @@ const people = (count: number): Listed[] =>
   }));
 
 describe('an import', () => {
-  test('shows what it would add, change and remove, and changes nothing before it is applied', async () => {
+  test('lists added, changed and removed entries, and changes nothing before it is applied', async () => {
     const list = await addList('Dry run');
     await putInForce(list, [
       { id: '1', name: 'Anil Mehta' },

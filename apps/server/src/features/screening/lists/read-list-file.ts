@@ -54,7 +54,7 @@ function mappingOf(stored: unknown) {
   };
 }
 
-/** Entries between which the process serves others: the keys of one take a few tenths of a millisecond. */
+/** Entries between which the process serves others: an entry's keys take a few tenths of a millisecond. */
 const entriesAtOnce = 50;
 
 /** With their keys. */

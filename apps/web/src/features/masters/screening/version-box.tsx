@@ -9,7 +9,7 @@ import { t } from '../../../lib/texts/t.ts';
 
 const kinds = ['Added', 'Changed', 'Removed'] as const;
 
-/** One file: what it changes, and whether it is applied. */
+/** One file: its changes, and whether it is applied. */
 export function VersionBox({ version }: { readonly version: ListVersion }) {
   const { State, FileName, Notice, Samples } = version;
   return (

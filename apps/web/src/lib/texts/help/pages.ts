@@ -55,7 +55,7 @@ export const helpPages = {
   'masters/qa-plan': 'How many decisions of each kind are sampled for a blind review.',
   'masters/qa-gold': 'SPECIMEN cases with a known answer, which are planted among the samples.',
   'masters/watch-lists':
-    'Lists of persons with whom customers are compared. A file is read and compared before it is applied.',
+    'Customers are compared with these lists of persons. A file is read and compared before it is applied.',
   'masters/branches': 'The branches to which applications are mapped.',
   'masters/employers': 'The employers that a customer can choose from.',
   'masters/acceptance-rules':

@@ -60,7 +60,7 @@ export const screeningScreenTexts = {
       confirmed: 'confirmed by {{name}}',
       returned: 'returned by {{name}}',
     },
-    gone: 'This hit is not there any more',
+    gone: 'This hit no longer exists',
   },
   answer: {
     title: 'Is it the same person?',

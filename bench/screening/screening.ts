@@ -6,14 +6,14 @@ import { updateTenantSettings } from '@kyc/db/tables/masters/tenant-settings-tab
 import { insertEntries } from '@kyc/db/tables/screening/watch-entry-table';
 import { insertListVersion, updateListVersion } from '@kyc/db/tables/screening/watch-version-table';
 import { updateVersionInForce } from '@kyc/db/tables/screening/watch-list-table';
-import { screenVersion } from '../apps/server/src/features/screening/screen-list.job.ts';
-import { unlimitedRun } from '../apps/server/src/jobs/define-job.ts';
-import { screenApplication } from '../apps/server/src/workflow/screening/screen-application.ts';
-import { keysOfEntry } from '../packages/domain/src/screening/match/index-keys.ts';
-import { makeTestSet } from '../packages/domain/src/screening/testing/test-set.ts';
-import type { WatchedPerson } from '../packages/domain/src/screening/watched.ts';
-import { withBench } from './grid/with-bench.ts';
-import { sized, sizeWanted } from './runner/run-size.ts';
+import { screenVersion } from '../../apps/server/src/features/screening/screen-list.job.ts';
+import { unlimitedRun } from '../../apps/server/src/jobs/define-job.ts';
+import { screenApplication } from '../../apps/server/src/workflow/screening/screen-application.ts';
+import { keysOfEntry } from '../../packages/domain/src/screening/match/index-keys.ts';
+import { makeTestSet } from '../../packages/domain/src/screening/testing/test-set.ts';
+import type { WatchedPerson } from '../../packages/domain/src/screening/watched.ts';
+import { withBench } from '../grid/with-bench.ts';
+import { sized, sizeWanted } from '../runner/run-size.ts';
 
 const entries = sized(50_000, 200);
 const changed = sized(500, 20);
