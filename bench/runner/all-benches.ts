@@ -16,6 +16,7 @@ export const benches = {
   neighbours: async () => (await import('../neighbours.ts')).run(),
   review: async () => (await import('../review.ts')).run(),
   risk: async () => (await import('../risk.ts')).run(),
+  screening: async () => (await import('../screening/screening.ts')).run(),
   screens: async () => (await import('../screens.ts')).run(),
   search: async () => (await import('../search.ts')).run(),
   sizes: async () => (await import('../sizes.ts')).run(),

@@ -55,6 +55,7 @@ const masters = [
   'qa-gold',
   'answer-formats',
   'answer-codes',
+  'watch-lists',
   'aof-templates',
   'acceptance-rules',
   'check-policies',

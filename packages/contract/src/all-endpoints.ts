@@ -1,6 +1,8 @@
 import * as afterApproval from './after-approval/after-approval.ts';
 import * as legActions from './after-approval/leg-actions.ts';
 import * as answerImports from './after-approval/answer-imports.ts';
+import * as listVersions from './screening/list-versions.ts';
+import * as screening from './screening/screening.ts';
 import * as audit from './audit/audit.ts';
 import * as incidents from './incidents/incidents.ts';
 import * as evidence from './evidence/evidence.ts';
@@ -114,6 +116,8 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(afterApproval),
   ...endpointsOf(legActions),
   ...endpointsOf(answerImports),
+  ...endpointsOf(screening),
+  ...endpointsOf(listVersions),
   ...endpointsOf(dueTimeTests),
   ...endpointsOf(retention),
   ...endpointsOf(namedTexts),

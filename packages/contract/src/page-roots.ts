@@ -20,6 +20,7 @@ export const pageRoots = [
   'reports',
   'retention',
   'review',
+  'screening',
   'service-log',
   'set-password',
   'styleguide',

@@ -83,6 +83,7 @@ export const demoTenants: readonly DemoTenant[] = [
       MakerChecker: true,
       QualitySampling: true,
       AfterApproval: true,
+      Screening: true,
     },
   },
   {

@@ -21,6 +21,8 @@ const productWork: readonly RegExp[] = [
   /^features\/applications\/bulk\/guard-of\.ts$/,
   // The dry run, whose reply names applications by UAN.
   /^features\/applications\/after-approval\/check-legs\.ts$/,
+  // A new version of a watch list is compared with the applications that share a key.
+  /^features\/screening\/screen-list\.job\.ts$/,
   // The job that writes a pack; the request has opened the application.
   /^features\/evidence\/(pack\/pack-content|parts\/form-parts)\.ts$/,
   // The simulator, never in production.

@@ -33,6 +33,7 @@ import { addRevealRoutes } from '../features/reveals/reveals.routes.ts';
 import { addChangeRoutes } from '../features/changes/changes.routes.ts';
 import { addRetentionRoutes } from '../features/retention/retention.routes.ts';
 import { addRiskRoutes } from '../features/risk/risk.routes.ts';
+import { addScreeningRoutes } from '../features/screening/screening.routes.ts';
 import { addTimelineRoutes } from '../features/timeline/timeline.routes.ts';
 import type { ChangeFeed } from '../features/live/change-feed.ts';
 import { addApiDocumentation } from '../http/documentation/api-documentation.ts';
@@ -72,6 +73,7 @@ export async function addCalls(
   addRoutingRoutes(app, wired);
   addQualityRoutes(app, wired);
   addAfterApprovalRoutes(app, wired);
+  addScreeningRoutes(app, wired);
   addNoticeRoutes(app, wired);
   addChangeRoutes(app, wired);
   addRetentionRoutes(app, wired);

@@ -25,6 +25,9 @@ import { importMasterJob } from '../features/masters/imports/import-master.job.t
 import { recomputeDueTimes } from '../features/masters/working-time/recompute-due-times.job.ts';
 import { returnIdleClaims } from '../features/routing/return-idle-claims.job.ts';
 import { routeWaiting } from '../features/routing/route-waiting.job.ts';
+import { importList } from '../features/screening/lists/import-list.job.ts';
+import { screenApplications } from '../features/screening/screen-applications.job.ts';
+import { screenList } from '../features/screening/screen-list.job.ts';
 import { drawSamples } from '../features/quality/draw-samples.job.ts';
 import { topUpSamples } from '../features/quality/top-up-samples.job.ts';
 import { forgetUpload } from '../features/masters/aof/forget-upload.job.ts';
@@ -66,6 +69,9 @@ export const allJobs = [
   routeWaiting,
   returnIdleClaims,
   watchChecks,
+  importList,
+  screenList,
+  screenApplications,
   drawSamples,
   topUpSamples,
   recomputeDueTimes,

@@ -123,6 +123,15 @@ async function plantRows(): Promise<void> {
       sql`insert into qa_adjudication (sample_id, application_id, adjudicator_id, correct, note, adjudicated_on)
         select sample_id, ${id}, ${admin.userId}, 'both', ${sealBody(tx, `${person.name} is right`)}, now()
         from qa_sample where application_id = ${id}`,
+      sql`insert into screening (application_id, attempt_no, cause, versions, person_key, stops, asks, screened_on)
+        values (${id}, 1, 'daily', '{}', 'k', 1, 0, now())`,
+      sql`insert into screening_key (application_id, key) values (${id}, 1)`,
+      sql`insert into watch_list (list_name, kind, severity, refresh_days) values ('Erased copies', 1, 1, 7)`,
+      sql`insert into watch_entry (list_id, ref, digest, person, from_version) select list_id, 'E', 'd', '{}', 1 from watch_list`,
+      sql`insert into screening_hit (application_id, attempt_no, list_id, entry_id, person_key, entry_digest, band, score, reasons, opened_on)
+        select ${id}, 1, list_id, entry_id, 'k', 'd', 'stop', 90, ${sealBody(tx, { reasons: [person.name] })}, now() from watch_entry`,
+      sql`insert into screening_decision (hit_id, application_id, answer, sentence, state, decided_on)
+        select hit_id, ${id}, 'unsure', ${sealBody(tx, `${person.name} was asked`)}, 'final', now() from screening_hit`,
       sql`insert into reveal (user_id, application_id, property) values (${admin.userId}, ${id}, 'PAN')`,
       sql`insert into service_call (application_id, api_id, status, api_request_time, request, response)
         values (${id}, 1, 'Success', now(), '{}', ${`{"name":"${person.name}"}`})`,
@@ -329,6 +338,11 @@ describe('after a purge no copy of the person remains', () => {
     for (const text of Object.values(person)) expect(lines.filter((line) => line.includes(text))).toEqual([]);
   });
 
+  test('the fact of screening stays without the person', async () => {
+    const rows = await owner('select stops, person_key from screening where application_id = $1', [id]);
+    expect(rows).toEqual([{ stops: 1, person_key: null }]);
+  });
+
   test('rows whose existence shows that the person was seen or assisted', async () => {
     for (const table of [
       'reveal',
@@ -347,6 +361,9 @@ describe('after a purge no copy of the person remains', () => {
       'pending_decision',
       'qa_sample',
       'qa_adjudication',
+      'screening_hit',
+      'screening_decision',
+      'screening_key',
     ])
       expect([table, await owner(`select from ${table} where application_id = $1`, [id])]).toEqual([
         table,

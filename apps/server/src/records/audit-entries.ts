@@ -112,6 +112,11 @@ interface OwnEntities {
       // Quality sampling
       | { readonly sampleId: number }
       | { readonly sampleId: number; readonly correct: string; readonly severity?: string }
+      // Screening
+      | { readonly openHits: number }
+      | { readonly hitId: number }
+      | { readonly hitId: number; readonly list: string; readonly answer: string; readonly agrees?: boolean }
+      | { readonly ids: readonly number[] }
       // In-person verification
       | {
           readonly attemptNo: number;
@@ -165,6 +170,18 @@ interface OwnEntities {
       | { readonly fromDate: string; readonly toDate: string; readonly rows: number };
   };
   call: { readonly id: string; readonly details: Readonly<Record<string, string | number>> };
+  'list-version': {
+    readonly id: number;
+    readonly details:
+      | { readonly listId: number; readonly fileName: string }
+      | {
+          readonly listId: number;
+          readonly added: number;
+          readonly changed: number;
+          readonly removed: number;
+          readonly confirmsLoss: boolean;
+        };
+  };
   'custom-report': {
     readonly id: number;
     readonly details: undefined | BodyOf<typeof saveReportDefinition>;

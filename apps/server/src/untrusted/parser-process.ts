@@ -14,6 +14,7 @@ const mostMsOf: Partial<Record<Asked['name'], number>> = {
   'render-pages': limits.pagesMs,
   'read-answers': limits.answersMs,
   'suggest-answers': limits.answersMs,
+  'read-watch-list': limits.listMs,
 };
 
 function say(answered: Answered | { readonly ready: true }): void {

@@ -8,6 +8,7 @@ import { findAadhaarInPdf } from './pdf/find-aadhaar-in-pdf.ts';
 import { renderPages } from './pdf/render-pages.ts';
 import { fillPdf, type FilledPdf } from './pdf/fill-pdf.ts';
 import { readFormFields } from './pdf/read-form-fields.ts';
+import { readWatchList, type WatchListFile } from './read-watch-list.ts';
 import { readVideo } from './video/read-video.ts';
 
 /** The operations on untrusted bytes, which may crash the child process that runs them. They exchange plain data. */
@@ -19,6 +20,7 @@ export const tasks = {
   'clean-picture': (picture: DirtyPicture) => cleanPicture(picture),
   'render-pages': (file: Uint8Array) => renderPages(file),
   'read-video': (file: Uint8Array) => readVideo(file),
+  'read-watch-list': (list: WatchListFile) => readWatchList(list),
   'read-form-fields': (file: Uint8Array) => readFormFields(file),
   'read-answers': (answers: AnswersFile) => readAnswers(answers),
   'suggest-answers': (file: Uint8Array) => suggestAnswers(file),

@@ -10,6 +10,7 @@ import { reviewEffects } from './review.ts';
 import { rowActionEffects } from './row-actions.ts';
 import { settingEffects } from './settings.ts';
 import { qualityEffects } from './quality.ts';
+import { screeningEffects } from './screening.ts';
 import { routingEffects } from './routing.ts';
 import type { SideEffects } from './side-effect.ts';
 import { signInEffects } from './sign-in.ts';
@@ -22,6 +23,7 @@ export const allSideEffects: readonly SideEffects[] = [
   routingEffects,
   qualityEffects,
   afterApprovalEffects,
+  screeningEffects,
   reviewEffects,
   intakeEffects,
   signInEffects,

@@ -10,6 +10,8 @@ import {
   decideOnSample,
   myDay,
   quality,
+  screening,
+  screeningOfHit,
   team,
 } from './work-routes.ts';
 import { readDashboardSearch } from '../features/dashboard/address/dashboard-search.ts';
@@ -340,6 +342,8 @@ export const routeTree = root.addChildren([
       answerImports,
       blindReview,
       decideOnSample,
+      screening,
+      screeningOfHit,
       review,
       salesView,
       timeline,
@@ -384,6 +388,7 @@ export const routeTree = root.addChildren([
       masterRoute('/qa-gold'),
       masterRoute('/answer-formats'),
       masterRoute('/answer-codes'),
+      masterRoute('/watch-lists'),
       masterSettings,
       masterConnections,
     ]),

@@ -68,3 +68,22 @@ export const answerImports = createRoute({
     'AnswerImportsPage',
   ),
 });
+
+const screeningPage = lazyRouteComponent(
+  () => import('../features/screening/screening-page.tsx'),
+  'ScreeningPage',
+);
+
+export const screening = createRoute({
+  getParentRoute: () => guarded,
+  path: '/screening',
+  beforeLoad: requirePermission('screening.read'),
+  component: screeningPage,
+});
+
+export const screeningOfHit = createRoute({
+  getParentRoute: () => guarded,
+  path: '/screening/$hitId',
+  beforeLoad: requirePermission('screening.read'),
+  component: screeningPage,
+});

@@ -15,6 +15,8 @@ import { bodyId, instant } from '../shared-schemas.ts';
  * With quality sampling, a verifier is notified of an error in a sampled decision (`qaResult`), and Admins of a critical one on an approved
  * client (`qaCritical`).
  * Admins are notified of refused and held answers after an approval (`answersAgainst`), once for a file.
+ * With the screening desk, users with May Screen are notified of an answer that waits for a second person (`hitWaits`), and principal officers
+ * of a confirmed person on a stop list (`hitConfirmed`).
  */
 const noticeKinds = [
   'assigned',
@@ -43,6 +45,8 @@ const noticeKinds = [
   'claimIdle',
   'checkOverdue',
   'answersAgainst',
+  'hitConfirmed',
+  'hitWaits',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

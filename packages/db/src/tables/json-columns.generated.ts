@@ -46,7 +46,12 @@ export const jsonColumns: ReadonlySet<string> = new Set([
   'routing_decision.candidates',
   'routing_rule_version.weights',
   'saved_view.search',
+  'screening_decision.sentence',
+  'screening_hit.reasons',
   'unchanged_answer.reason',
   'undo_window.head',
   'undo_window.profile',
+  'watch_entry.person',
+  'watch_list_version.mapping',
+  'watch_list_version.samples',
 ]);

@@ -419,10 +419,12 @@ export interface AppUser {
   may_hold: Generated<boolean>;
   may_override: Generated<boolean>;
   may_qa: Generated<boolean>;
+  may_screen: Generated<boolean>;
   mobile: string;
   must_change_password: Generated<boolean>;
   passkey_postponed_on: Timestamp | null;
   password_hash: string;
+  principal_officer: Generated<boolean>;
   tenant_id: Generated<number>;
   tour_seen_on: Timestamp | null;
   user_id: Generated<number>;
@@ -1583,6 +1585,58 @@ export interface SchemaMigration {
   only_expands: Generated<boolean>;
 }
 
+export interface Screening {
+  application_id: number;
+  asks: number;
+  attempt_no: number;
+  cause: string;
+  person_key: string | null;
+  screened_on: Timestamp;
+  screening_id: Generated<number>;
+  stops: number;
+  tenant_id: Generated<number>;
+  versions: ArrayType<number>;
+}
+
+export interface ScreeningDecision {
+  answer: string;
+  application_id: number;
+  decided_by: number | null;
+  decided_on: Timestamp;
+  decision_id: Generated<number>;
+  hit_id: number;
+  reason: string | null;
+  second_by: number | null;
+  second_on: Timestamp | null;
+  sentence: Json;
+  state: string;
+  tenant_id: Generated<number>;
+}
+
+export interface ScreeningHit {
+  application_id: number;
+  attempt_no: number;
+  band: string;
+  closed_because: string | null;
+  ended_on: Timestamp | null;
+  entry_digest: string;
+  entry_id: number;
+  hit_id: Generated<number>;
+  list_id: number;
+  opened_on: Timestamp;
+  person_key: string;
+  reasons: Json;
+  score: number;
+  state: Generated<string>;
+  tenant_id: Generated<number>;
+}
+
+export interface ScreeningKey {
+  application_id: number;
+  key: number;
+  tenant_id: Generated<number>;
+}
+
 export interface SealingWait {
   applicants_on: Timestamp | null;
   ends_on: Timestamp;
@@ -1752,6 +1806,10 @@ export interface TenantSettings {
   routing: Generated<boolean>;
   routing_mode: Generated<number>;
   row_version: Generated<number>;
+  screening: Generated<boolean>;
+  screening_ask_from: Generated<number>;
+  screening_policy: Generated<number>;
+  screening_stop_from: Generated<number>;
   session_hours: Generated<number>;
   session_idle_minutes: Generated<number>;
   show_aof_templates: Generated<boolean>;
@@ -1882,6 +1940,60 @@ export interface VerifierState {
   state_since: Timestamp;
   tenant_id: Generated<number>;
   user_id: number;
+}
+
+export interface WatchEntry {
+  digest: string;
+  entry_id: Generated<number>;
+  from_version: number;
+  list_id: number;
+  person: Json;
+  ref: string;
+  tenant_id: Generated<number>;
+  until_version: number | null;
+}
+
+export interface WatchList {
+  is_active: Generated<boolean>;
+  kind: number;
+  list_id: Generated<number>;
+  list_name: string;
+  refresh_days: number;
+  row_version: Generated<number>;
+  severity: number;
+  tenant_id: Generated<number>;
+  version_id: number | null;
+}
+
+export interface WatchListVersion {
+  added: Generated<number>;
+  applied_on: Timestamp | null;
+  changed: Generated<number>;
+  compared_on: Timestamp | null;
+  compared_with: number | null;
+  confirmed_by: number | null;
+  entries: Generated<number>;
+  file_name: string;
+  format: string;
+  is_short: Generated<boolean>;
+  list_id: number;
+  mapping: Json | null;
+  message: string | null;
+  removed: Generated<number>;
+  samples: Generated<Json>;
+  skipped: Generated<number>;
+  state: Generated<string>;
+  tenant_id: Generated<number>;
+  uploaded_by: number;
+  uploaded_on: Timestamp;
+  version_id: Generated<number>;
+  version_no: number | null;
+}
+
+export interface WatchNameKey {
+  entry_id: number;
+  key: number;
+  tenant_id: Generated<number>;
 }
 
 export interface WebhookSecret {
@@ -2015,6 +2127,10 @@ export interface DB {
   routing_wait: RoutingWait;
   saved_view: SavedView;
   schema_migration: SchemaMigration;
+  screening: Screening;
+  screening_decision: ScreeningDecision;
+  screening_hit: ScreeningHit;
+  screening_key: ScreeningKey;
   sealing_wait: SealingWait;
   security_notice: SecurityNotice;
   segment: Segment;
@@ -2039,5 +2155,9 @@ export interface DB {
   verifier_absence: VerifierAbsence;
   verifier_profile: VerifierProfile;
   verifier_state: VerifierState;
+  watch_entry: WatchEntry;
+  watch_list: WatchList;
+  watch_list_version: WatchListVersion;
+  watch_name_key: WatchNameKey;
   webhook_secret: WebhookSecret;
 }

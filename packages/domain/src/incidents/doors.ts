@@ -70,6 +70,12 @@ const doors: Readonly<Record<string, Door>> = {
     manner: 'seen',
     data: 'that applications share a contact or a picture',
   },
+  'screening.list': { name: 'Queue of the screening', manner: 'seen', data: 'name, UAN' },
+  'screening.view': {
+    name: 'Screening',
+    manner: 'seen',
+    data: 'names, PAN, date of birth, father’s name, place; masked as in the review',
+  },
   'qa.view': { name: 'Blind review', manner: 'seen', data: 'every property, and the list of documents' },
   'service-log.read': { name: 'Service log', manner: 'seen', data: 'calls to third parties, redacted' },
   'service-log.download': { name: 'Service log', manner: 'left', data: 'a call to a third party, redacted' },

@@ -14,6 +14,7 @@ export const verbatimInputs: Readonly<Record<string, string>> = {
   AnswersBase64: 'bytes of a file',
   FileDataBase64: 'bytes of a file',
   Csv: 'bytes of a file; each cell is read by the same rules',
+  ListFile: 'bytes of a file; the reader of watch lists cleans each value',
   reference: 'a key of the document storage, compared byte by byte',
   Request: 'evidence: the request that a service received',
   Response: 'evidence: the answer of a service',

@@ -13,6 +13,7 @@ import { solutionTable } from './lists/solutions.ts';
 import { answerCodeTable } from './after-approval/answer-codes.ts';
 import { answerFormatTable } from './after-approval/answer-formats.ts';
 import { qaGoldTable } from './quality/qa-gold.ts';
+import { watchListTable } from './screening/watch-lists.ts';
 import { qaPlanTable } from './quality/qa-plan.ts';
 import { routingRuleTable } from './routing/routing-rules.ts';
 import { skillTable } from './routing/skills.ts';
@@ -54,5 +55,6 @@ export function allMasterTables(services: MastersServices): readonly MasterTable
     qaGoldTable,
     answerFormatTable,
     answerCodeTable,
+    watchListTable(services),
   ];
 }

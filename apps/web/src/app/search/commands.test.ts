@@ -54,6 +54,7 @@ test('retention is offered where the tenant has it, to users who may read it', (
           makerChecker: false,
           quality: false,
           afterApproval: false,
+          screening: false,
         },
       }).includes('Retention and holds'),
     ).toBe(userType === UserType.Admin || userType === UserType.Audit);

@@ -48,6 +48,7 @@ const usesRouting: MenuEntry['isThere'] = ({ beyond }) => beyond?.routing === tr
 const usesQuality: MenuEntry['isThere'] = ({ beyond }) => beyond?.quality === true;
 
 const usesAfterApproval: MenuEntry['isThere'] = ({ beyond }) => beyond?.afterApproval === true;
+const usesScreening: MenuEntry['isThere'] = ({ beyond }) => beyond?.screening === true;
 
 /** SHELL-10, in its order, each additional one next to the related entry. A screen gets its line when its route exists. */
 const entries: readonly MenuEntry[] = [
@@ -67,6 +68,13 @@ const entries: readonly MenuEntry[] = [
     to: '/after-approval',
     userTypes: [UserType.Admin, UserType.Business, UserType.Audit],
     isThere: usesAfterApproval,
+    isOfDesk: true,
+  },
+  {
+    text: 'menu.screening',
+    to: '/screening',
+    userTypes: [UserType.Verifier, UserType.Admin, UserType.Audit],
+    isThere: usesScreening,
     isOfDesk: true,
   },
   master.people('menu.users', '/masters/users'),
@@ -96,6 +104,7 @@ const entries: readonly MenuEntry[] = [
   master.review('menu.qaGold', '/masters/qa-gold', usesQuality),
   master.systems('menu.answerFormats', '/masters/answer-formats', usesAfterApproval),
   master.review('menu.answerCodes', '/masters/answer-codes', usesAfterApproval),
+  master.review('menu.watchLists', '/masters/watch-lists', usesScreening),
   master.review(
     'menu.acceptanceRules',
     '/masters/acceptance-rules',

@@ -16,6 +16,7 @@ import { answerCodes } from '@kyc/contract/masters/after-approval/answer-codes';
 import { answerFormats } from '@kyc/contract/masters/after-approval/answer-formats';
 import { qaGold } from '@kyc/contract/masters/quality/qa-gold';
 import { qaPlan } from '@kyc/contract/masters/quality/qa-plan';
+import { watchLists } from '@kyc/contract/masters/screening/watch-lists';
 import { routingRules } from '@kyc/contract/masters/routing/routing-rules';
 import { skills } from '@kyc/contract/masters/routing/skills';
 import { verifierAbsences } from '@kyc/contract/masters/routing/verifier-absences';
@@ -51,6 +52,7 @@ const known = {
   'qa-gold': qaGold,
   'answer-formats': answerFormats,
   'answer-codes': answerCodes,
+  'watch-lists': watchLists,
 } satisfies Record<string, Master<unknown, unknown>>;
 
 export type MasterAddress = keyof typeof known;
@@ -74,6 +76,7 @@ const gates: Readonly<Record<string, Gate>> = {
   'qa-gold': 'QualitySampling',
   'answer-formats': 'AfterApproval',
   'answer-codes': 'AfterApproval',
+  'watch-lists': 'Screening',
 };
 
 /** The gate that a master requires. */

@@ -22,6 +22,7 @@ const parts: Partial<Record<MasterAddress, ComponentType<FormPartProps>>> = {
   'answer-formats': lazy(() => import('./after-approval/trial-part.tsx')),
   users: lazy(() => import('./users/user-parts.tsx')),
   'routing-rules': lazy(() => import('./routing/publish-part.tsx')),
+  'watch-lists': lazy(() => import('./screening/list-part.tsx')),
 };
 
 const TestButton = lazy(() => import('./routing/test-button.tsx'));

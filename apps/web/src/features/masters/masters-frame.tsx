@@ -20,6 +20,7 @@ const offTexts = {
   AfterApproval: 'masters.afterApprovalOff',
   Retention: 'masters.gateOff',
   Routing: 'masters.routingOff',
+  Screening: 'masters.screeningOff',
   WorkingTime: 'masters.workingTimeOff',
 } as const;
 

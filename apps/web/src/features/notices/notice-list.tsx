@@ -55,6 +55,8 @@ const looks: Readonly<Record<NoticeKind, Icon>> = {
   checkDisputed: IconUsers,
   qaResult: IconChecklist,
   qaCritical: IconAlertTriangle,
+  hitConfirmed: IconAlertTriangle,
+  hitWaits: IconUsers,
   unroutable: IconUserOff,
   claimIdle: IconHourglass,
   checkOverdue: IconClockExclamation,

@@ -19,6 +19,7 @@ import { ReviewAlerts } from './header/review-alerts.tsx';
 import { ReviewHeader } from './header/review-header.tsx';
 import { StockAlerts } from './header/stock-alerts.tsx';
 import lines from './header/alert-line.module.css';
+import { ScreeningStripPart } from './screening/screening-strip-part.tsx';
 import { CaseBar } from './case-bar.tsx';
 import { HelpOfReview } from './help/help-of-review.tsx';
 import { Panes } from './panes.tsx';
@@ -49,6 +50,9 @@ export function ReviewScreen({ application }: { readonly application: ReviewAppl
         </Panel>
         <Panel>
           <CheckPanelPart />
+        </Panel>
+        <Panel>
+          <ScreeningStripPart />
         </Panel>
         <div className={lines['lines']}>
           <Panel>

@@ -13,6 +13,7 @@ export interface Beyond {
   readonly makerChecker: boolean;
   readonly quality: boolean;
   readonly afterApproval: boolean;
+  readonly screening: boolean;
 }
 
 /** The tenant's features beyond the specification with a link; requested only for users who may see them. */
@@ -29,6 +30,7 @@ export function beyondQuery(userType: UserType | undefined) {
       makerChecker: settings.MakerChecker === true,
       quality: settings.QualitySampling === true,
       afterApproval: settings.AfterApproval === true,
+      screening: settings.Screening === true,
     }),
     enabled:
       userType !== undefined &&

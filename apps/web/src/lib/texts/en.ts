@@ -10,6 +10,7 @@ import { checksPartTexts } from './parts/checks.ts';
 import { afterApprovalPartTexts } from './parts/after-approval.ts';
 import { answerImportsPartTexts } from './parts/answer-imports.ts';
 import { qualityPartTexts } from './parts/quality.ts';
+import { screeningPartTexts } from './parts/screening.ts';
 import { routingPartTexts } from './parts/routing.ts';
 import { helpPartTexts } from './parts/help.ts';
 
@@ -31,5 +32,6 @@ export const en = {
   ...qualityPartTexts,
   ...afterApprovalPartTexts,
   ...answerImportsPartTexts,
+  ...screeningPartTexts,
   ...helpPartTexts,
 } as const;

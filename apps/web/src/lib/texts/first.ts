@@ -108,6 +108,8 @@ export const firstTexts = {
     afterApproval: pageNames['after-approval'],
     // The head of pages that features add.
     desk: 'Desk',
+    screening: pageNames.screening,
+    watchLists: masterNames['watch-lists'],
     myDay: pageNames['my-day'],
     checks: pageNames.checks,
     checkPolicies: pageNames['masters/check-policies'],

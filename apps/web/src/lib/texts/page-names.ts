@@ -23,6 +23,7 @@ export const masterNames = {
   'qa-gold': 'Gold cases',
   'answer-formats': 'Answer formats',
   'answer-codes': 'Answer codes',
+  'watch-lists': 'Watch lists',
 } as const;
 
 /** Each page by its address, as its title in the browser and its heading say it. */
@@ -32,6 +33,7 @@ export const pageNames = {
   'my-day': 'My day',
   team: 'Team board',
   checks: 'Checks',
+  screening: 'Screening',
   quality: 'Quality',
   'after-approval': 'After approval',
   'after-approval/imports': 'Imports of answers',

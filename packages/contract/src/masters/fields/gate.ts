@@ -8,4 +8,5 @@ export type Gate =
   | 'RejectionLoop'
   | 'Retention'
   | 'Routing'
+  | 'Screening'
   | 'WorkingTime';

@@ -6,6 +6,7 @@ import { FactorChoice } from '../../auth/factors.ts';
 import { RiskSignal } from '../../risk/risk.ts';
 import { RoutingMode } from '../../routing/routing-choices.ts';
 import * as field from '../master-fields.ts';
+import { screeningSettings } from './screening-settings.ts';
 import type { MasterField } from '../master-fields.ts';
 
 /**
@@ -270,6 +271,7 @@ export const settingsGroups = {
     }),
   },
   afterApproval: afterApprovalSettings,
+  screening: screeningSettings,
   personalData: {
     MaskPersonalData: {
       ...field.yesNo({
@@ -346,6 +348,7 @@ export const settingsFormFields = {
   ...settingsGroups.routing,
   ...settingsGroups.quality,
   ...settingsGroups.afterApproval,
+  ...settingsGroups.screening,
   ...settingsGroups.personalData,
   ...settingsGroups.screens,
   ...settingsGroups.others,

@@ -4,6 +4,7 @@ import { copyColumnsOfDocuments } from './copy-columns-of-documents.ts';
 import { copyColumnsOfDecisions } from './copy-columns-of-decisions.ts';
 import { copyColumnsOfRouting } from './copy-columns-of-routing.ts';
 import { copyColumnsOfAnswers } from './copy-columns-of-answers.ts';
+import { copyColumnsOfScreening } from './copy-columns-of-screening.ts';
 import type { CopyTable } from './copy-table.ts';
 
 /** Copies of applicants' values in other tables: every column with its decision. A new column does not compile without one. */
@@ -134,6 +135,7 @@ export const copyColumns = {
   ...copyColumnsOfDocuments,
   ...copyColumnsOfDecisions,
   ...copyColumnsOfRouting,
+  ...copyColumnsOfScreening,
   draft: {
     application_id: 'none',
     key: 'plain: names a field',

@@ -249,6 +249,8 @@ function ofUser(tx: Reads, userId: number) {
           'qaCritical',
           'unroutable',
           'checkOverdue',
+          'hitConfirmed',
+          'hitWaits',
         ]),
       ]),
     );

@@ -47,6 +47,9 @@ export function workFigures(now: ReplyOf<typeof readOperations>): readonly Named
     figure('assigned', now.Assigned, { status: Assigned }),
     figure('onHold', now.OnHold, { status: OnHold }),
     figure('boPending', now.BoPending, { status: ApprovedBoPending }),
+    ...(now.Hits === undefined
+      ? []
+      : [{ name: 'hits' as const, value: formatCount(now.Hits), link: { to: '/screening' as const } }]),
   ];
 }
 

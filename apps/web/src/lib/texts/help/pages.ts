@@ -11,6 +11,8 @@ export const helpPages = {
   team: 'Every verifier with state, load and open applications. Move work by selection or by dragging.',
   quality:
     'Samples that wait for a blind review, and error rates with their intervals. Verifiers read only their own results.',
+  screening:
+    'Customers who resemble an entry of a watch list. Compare both sides and decide whether it is the same person.',
   'quality/review': 'A sampled case without its first decision. Decide as if it were new.',
   'quality/decide': 'Two verdicts on the same case. Decide which one is right, and how severe an error is.',
   'after-approval':
@@ -59,6 +61,8 @@ export const helpPages = {
   'masters/answer-codes': 'The meaning of each code of an answer, the fields it is about, and what to do.',
   'after-approval/imports':
     'Files of answers. A file is compared first; nothing changes before you apply it.',
+  'masters/watch-lists':
+    'Customers are compared with these lists of persons. A file is read and compared before it is applied.',
   'masters/branches': 'The branches to which applications are mapped.',
   'masters/employers': 'The employers that a customer can choose from.',
   'masters/acceptance-rules':

@@ -20,6 +20,8 @@ export const noticesTexts = {
     heldLong: 'On hold for more than 10 working days',
     qaResult: 'A quality review found an error',
     qaCritical: 'A quality review found a critical error on an approved client',
+    hitConfirmed: 'A person on a stop list was confirmed',
+    hitWaits: 'An answer to a hit waits for a second person',
     unroutable: 'No verifier can receive it',
     checkOverdue: 'Waits for a checker for more than 60 working minutes',
     answersAgainst: 'Answers after approval need an action',

@@ -199,6 +199,14 @@ export const auditDetailTexts = {
   UsedBy: 'Used by',
   FinalAmount: 'Final Amount (plus GST)',
   What: 'What is wrong',
+  hitId: 'Hit',
+  openHits: 'Open hits',
+  list: 'List',
+  agrees: 'Confirmed',
+  listId: 'List number',
+  added: 'Added',
+  changed: 'Changed',
+  confirmsLoss: 'Loss confirmed',
 } as const;
 
 export const auditValueTexts = {

@@ -126,6 +126,7 @@ export const reports = {
     assigned: 'Assigned',
     onHold: 'On Hold',
     boPending: 'Approved - BO Pending',
+    hits: 'Undecided hits of watch lists',
     undelivered: 'Messages not delivered',
     late: 'Messages late',
     deadJobs: 'Dead jobs',
