@@ -41,6 +41,7 @@ const columns = {
   'idempotency_key.reply': 'ColumnType<unknown, SealedBody | null | undefined, SealedBody | null>',
   'lead.mobile': 'ColumnType<string, SealedText, SealedText>',
   'lead.mobile_token': `ColumnType<${findsValue}>`,
+  'leg_answer.answer_text': `ColumnType<${words}>`,
   'legal_hold_item.shown': 'ColumnType<string, SealedWords, SealedWords>',
   'outbound_event.payload': 'ColumnType<unknown, SealedBody, SealedBody>',
   'plan.plan_type': 'PlanType',

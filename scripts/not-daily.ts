@@ -54,6 +54,8 @@ export const notDaily: readonly string[] = [
   'apps/server/src/untrusted/ask-parser.test.ts',
   'apps/server/src/untrusted/text-scanners.test.ts',
   // Races, faults and cases in hundreds, and complete databases searched.
+  `${features}/screening/lists/many-imports.test.ts`,
+  'packages/domain/src/screening/testing/complete-set.test.ts',
   `${entry}/erased-copies.test.ts`,
   `${entry}/erased-database.test.ts`,
   `${entry}/sealed-database.test.ts`,

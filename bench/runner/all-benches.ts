@@ -1,5 +1,6 @@
 /** Each a file of bench/ that exports `run`. */
 export const benches = {
+  answers: async () => (await import('../imports/answers.ts')).run(),
   bytes: async () => (await import('../bytes.ts')).run(),
   evidence: async () => (await import('../evidence.ts')).run(),
   exports: async () => (await import('../exports.ts')).run(),
@@ -15,6 +16,7 @@ export const benches = {
   neighbours: async () => (await import('../neighbours.ts')).run(),
   review: async () => (await import('../review.ts')).run(),
   risk: async () => (await import('../risk.ts')).run(),
+  screening: async () => (await import('../screening/screening.ts')).run(),
   screens: async () => (await import('../screens.ts')).run(),
   search: async () => (await import('../search.ts')).run(),
   sizes: async () => (await import('../sizes.ts')).run(),

@@ -5,6 +5,7 @@ import type { benches } from './all-benches.ts';
  * installs Lighthouse.
  */
 export const expectedLines: Readonly<Record<Exclude<keyof typeof benches, 'screens'>, readonly string[]>> = {
+  answers: ['answers 300: check '],
   bytes: [
     'bytes grid page of 100 rows, br: ',
     'bytes login, first load, scripts until shown: ',
@@ -62,6 +63,7 @@ export const expectedLines: Readonly<Record<Exclude<keyof typeof benches, 'scree
     '  next field, evidence included, ',
   ],
   risk: ['  counts of six kinds, ', '  pictures with nearly the same hash, '],
+  screening: ['screening, one application against ', 'screening, 20 changed entries against '],
   search: ['  an Admin: UAN, two letters', '  an Admin: slowest p99 ', '  a verifier: slowest p99 '],
   sizes: ['audit_event: ', 'an application: '],
 };

@@ -37,7 +37,10 @@ export interface Office {
     submission: Submission,
     properties: Readonly<Record<string, unknown>>,
     documents?: ReadonlyMap<DocumentType, Drawn>,
+    unchangedReason?: string,
   ): Promise<void>;
+  /** The onboarding flow reports what a leg answered after the approval. */
+  answer(submission: Submission, answer: Readonly<Record<string, unknown>>): Promise<void>;
   /** The customer of a pending or rejected application delivers a document. */
   deliver(submission: Submission, documentType: DocumentType, document: Drawn): Promise<void>;
   /** Reads or writes rows of this broker as the server may. */
@@ -108,11 +111,12 @@ export async function openOffice(
       const { applicationId, submitted: answer } = await playApplication(client, plan, drawOnce);
       return { plan, applicationId, uan: answer.UAN ?? '' };
     },
-    async resubmit({ applicationId }, properties, documents = new Map()) {
+    async resubmit({ applicationId }, properties, documents = new Map(), unchangedReason) {
       await client.patch(applicationId, properties);
       for (const [type, document] of documents) await client.putDocument(applicationId, type, document);
-      await client.submit(applicationId);
+      await client.submit(applicationId, unchangedReason);
     },
+    answer: ({ applicationId }, answer) => client.reportAnswer(applicationId, answer),
     deliver: ({ applicationId }, documentType, document) =>
       client.putDocument(applicationId, documentType, document),
     inTenant: (work) => inTenant(database, { tenantId }, work),

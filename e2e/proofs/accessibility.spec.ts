@@ -22,6 +22,7 @@ test.use({
     Notices: true,
     Queue: true,
     Notes: true,
+    AfterApproval: true,
   },
 });
 
@@ -52,6 +53,9 @@ const masters = [
   'routing-rules',
   'qa-plan',
   'qa-gold',
+  'answer-formats',
+  'answer-codes',
+  'watch-lists',
   'aof-templates',
   'acceptance-rules',
   'check-policies',
@@ -76,7 +80,10 @@ const screens = {
   admin: [
     '/team',
     '/quality',
+    '/after-approval',
+    '/after-approval?state=accepted',
     '/reports',
+    '/reports?tab=answers',
     '/lead/report',
     '/service-log',
     '/audit',
@@ -100,7 +107,7 @@ const screens = {
     '/retention',
     '/retention?tab=holds',
   ],
-  business: ['/reports', '/lead/report', '/service-log', '/timeline'],
+  business: ['/after-approval', '/reports', '/lead/report', '/service-log', '/timeline'],
   sales: ['/timeline', '/view/0'],
   salesmanager: ['/timeline'],
 } as const;

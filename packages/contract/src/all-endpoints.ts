@@ -1,3 +1,8 @@
+import * as afterApproval from './after-approval/after-approval.ts';
+import * as legActions from './after-approval/leg-actions.ts';
+import * as answerImports from './after-approval/answer-imports.ts';
+import * as listVersions from './screening/list-versions.ts';
+import * as screening from './screening/screening.ts';
 import * as audit from './audit/audit.ts';
 import * as incidents from './incidents/incidents.ts';
 import * as evidence from './evidence/evidence.ts';
@@ -36,6 +41,7 @@ import type { Endpoint } from './endpoint.ts';
 import { environment, passwordLimit } from './environment/environment.ts';
 import * as fieldReview from './field-review/field-decisions.ts';
 import * as intake from './intake/intake.ts';
+import { reportAnswer } from './intake/report-answer.ts';
 import * as leads from './leads/lead-report.ts';
 import { updateLeadStatus } from './marketing/lead-status.ts';
 import * as branchCodes from './masters/branch-codes.ts';
@@ -58,6 +64,7 @@ import * as exportJobs from './reports/export-jobs.ts';
 import * as rectificationReport from './reports/rectification-report.ts';
 import * as readingReport from './reports/reading-report.ts';
 import * as gateReport from './reports/gate-report.ts';
+import * as answersReport from './reports/answers-report.ts';
 import { readOperations } from './reports/operations.ts';
 import { previewReport, reportDownloads } from './reports/reports.ts';
 import * as customerTexts from './rectification/customer-texts.ts';
@@ -106,6 +113,11 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(checker),
   ...endpointsOf(checkPolicies),
   ...endpointsOf(quality),
+  ...endpointsOf(afterApproval),
+  ...endpointsOf(legActions),
+  ...endpointsOf(answerImports),
+  ...endpointsOf(screening),
+  ...endpointsOf(listVersions),
   ...endpointsOf(dueTimeTests),
   ...endpointsOf(retention),
   ...endpointsOf(namedTexts),
@@ -146,6 +158,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(trends),
   ...endpointsOf(exportJobs),
   ...endpointsOf(gateReport),
+  ...endpointsOf(answersReport),
   ...endpointsOf(rectificationReport),
   ...endpointsOf(readingReport),
   ...endpointsOf(leads),
@@ -162,4 +175,5 @@ export const allEndpoints: readonly Endpoint[] = [
   ...allMasters.flatMap((master) => Object.values(master).filter(isEndpoint)),
   updateLeadStatus,
   ...endpointsOf(intake),
+  reportAnswer,
 ];

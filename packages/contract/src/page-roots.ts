@@ -3,6 +3,7 @@
  * path as unknown.
  */
 export const pageRoots = [
+  'after-approval',
   'audit',
   'changes',
   'checks',
@@ -19,6 +20,7 @@ export const pageRoots = [
   'reports',
   'retention',
   'review',
+  'screening',
   'service-log',
   'set-password',
   'styleguide',

@@ -55,7 +55,13 @@ const expected: Readonly<Record<keyof typeof permissions, readonly UserType[]>> 
   'routing.why': [Verifier, Admin],
   'routing.team': [Admin],
   'qa.review': [Verifier],
+  'screening.read': [Verifier, Admin, Audit],
+  'screening.decide': [Verifier, Admin],
+  'screening.report': [Admin, Audit],
   'qa.report': [Verifier, Admin, Business],
+  'after-approval.read': [Admin, Business, Audit],
+  'after-approval.of-application': [Verifier, Admin, Business, Audit],
+  'after-approval.manage': [Admin],
   'retention.read': [Admin, Audit],
   'retention.manage': [Admin],
 };

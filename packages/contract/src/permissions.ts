@@ -53,6 +53,12 @@ export const permissions = {
   'routing.team': [Admin],
   'qa.review': [Verifier],
   'qa.report': [Verifier, Admin, Business],
+  'after-approval.read': [Admin, Business, Audit],
+  'after-approval.of-application': [Verifier, Admin, Business, Audit],
+  'after-approval.manage': [Admin],
+  'screening.read': [Verifier, Admin, Audit],
+  'screening.decide': [Verifier, Admin],
+  'screening.report': [Admin, Audit],
   'retention.read': [Admin, Audit],
   'retention.manage': [Admin],
 } as const satisfies Record<string, readonly Role[]>;

@@ -58,6 +58,13 @@ begin
   delete from routing_decision where tenant_id = t and application_id = any(ids);
   delete from routing_skip where tenant_id = t and application_id = any(ids);
   delete from routing_wait where tenant_id = t and application_id = any(ids);
+  delete from leg_state where tenant_id = t and application_id = any(ids);
+  delete from leg_answer where tenant_id = t and application_id = any(ids);
+  -- The fact of screening stays, without the person.
+  update screening set person_key = null where tenant_id = t and application_id = any(ids);
+  delete from screening_decision where tenant_id = t and application_id = any(ids);
+  delete from screening_hit where tenant_id = t and application_id = any(ids);
+  delete from screening_key where tenant_id = t and application_id = any(ids);
   delete from idle_claim where tenant_id = t and application_id = any(ids);
   update customer_message set provider_id = null where tenant_id = t and application_id = any(ids);
   update outbound_event set payload = '{}', last_error = null,

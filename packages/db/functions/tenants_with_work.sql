@@ -80,6 +80,8 @@ begin
           select from pending_decision d where d.tenant_id = t and d.state = 'pending' and d.due_on < moment
             and not exists (select from notice n where n.tenant_id = t and n.application_id = d.application_id
               and n.kind = 'checkOverdue' and n.happened_on >= d.submitted_on));
+      when 'screen-applications' then
+        has_work := exists (select from tenant_settings where tenant_id = t and screening);
       when 'return-idle-claims' then
         has_work := exists (select from tenant_settings where tenant_id = t and routing and idle_claim)
           and (exists (select from application where tenant_id = t and status = 3 and verifier_id is not null)

@@ -82,6 +82,8 @@ export const demoTenants: readonly DemoTenant[] = [
       Routing: true,
       MakerChecker: true,
       QualitySampling: true,
+      AfterApproval: true,
+      Screening: true,
     },
   },
   {

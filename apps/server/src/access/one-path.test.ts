@@ -19,6 +19,10 @@ const productWork: readonly RegExp[] = [
   // They read under the lock of an action, or read only the status.
   /^features\/applications\/review\/(save-application|presence)\.ts$/,
   /^features\/applications\/bulk\/guard-of\.ts$/,
+  // The dry run, whose reply names applications by UAN.
+  /^features\/applications\/after-approval\/check-legs\.ts$/,
+  // A new version of a watch list is compared with the applications that share a key.
+  /^features\/screening\/screen-list\.job\.ts$/,
   // The job that writes a pack; the request has opened the application.
   /^features\/evidence\/(pack\/pack-content|parts\/form-parts)\.ts$/,
   // The simulator, never in production.

@@ -14,15 +14,18 @@ import { absentApplication } from '../workflow/absent-application.ts';
  * `review`: the review screen, its parts, documents and forms: Allow View Data and review access (§5).
  * `pack`, `preview`: evidence packs and previews of templates, in any status: Allow View Data.
  * `quality`: a sample, for its reviewer and the third person, who see complete values as its verifier did: Allow View Data.
+ * `screening`: a hit of a watch list, for users who decide on hits or read them: Allow View Data.
  * `sales-view`: how far it is, for sales. `timeline`, `service-log`: by the permission of the call; values are masked.
  */
-export type Purpose = 'review' | 'pack' | 'preview' | 'quality' | 'sales-view' | 'timeline' | 'service-log';
+export type Purpose =
+  'review' | 'pack' | 'preview' | 'quality' | 'screening' | 'sales-view' | 'timeline' | 'service-log';
 
 const rules: Readonly<Record<Purpose, (application: HeldApplication, session: Session) => Refusal | null>> = {
   review: refuseReview,
   pack: (_application, session) => refuseView(session),
   preview: (_application, session) => refuseView(session),
   quality: (_application, session) => refuseView(session),
+  screening: (_application, session) => refuseView(session),
   'sales-view': (application, session) => planTransition('viewDetails', application, session).refusal,
   timeline: () => null,
   'service-log': () => null,

@@ -14,6 +14,7 @@ import { tellDue } from '../features/notices/tell-due.job.ts';
 import { watchChecks } from '../features/applications/checker/watch-checks.job.ts';
 import { returnHeld } from '../features/applications/queue/return-held.job.ts';
 import { watchDueTimes } from '../features/notices/watch-due-times.job.ts';
+import { screenApplications } from '../features/screening/screen-applications.job.ts';
 import { drawSamples } from '../features/quality/draw-samples.job.ts';
 import { topUpSamples } from '../features/quality/top-up-samples.job.ts';
 import { returnIdleClaims } from '../features/routing/return-idle-claims.job.ts';
@@ -48,6 +49,8 @@ test('every job has its queue with its settings, and permanent failures end in o
     'do-stored-work',
     'draw-samples',
     'forget-upload',
+    'import-answers',
+    'import-list',
     'import-master',
     'keep-house',
     'plan-retention',
@@ -61,6 +64,8 @@ test('every job has its queue with its settings, and permanent failures end in o
     'return-idle-claims',
     'route-waiting',
     'run-purge',
+    'screen-applications',
+    'screen-list',
     'send-notice',
     'send-reports',
     'sweep-storage',
@@ -110,6 +115,7 @@ test('with any number of workers, each scheduled job is in the schedule once', a
           routeWaiting,
           returnIdleClaims,
           watchChecks,
+          screenApplications,
           drawSamples,
           topUpSamples,
         ],

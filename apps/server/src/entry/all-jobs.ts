@@ -20,10 +20,14 @@ import { renderPagesJob } from '../features/documents/render-pages.job.ts';
 import { planRetention } from '../features/retention/plan-retention.job.ts';
 import { removeErasedFiles } from '../features/retention/remove-erased-files.job.ts';
 import { runPurge } from '../features/retention/run-purge.job.ts';
+import { importAnswersJob } from '../features/after-approval/imports/import-answers.job.ts';
 import { importMasterJob } from '../features/masters/imports/import-master.job.ts';
 import { recomputeDueTimes } from '../features/masters/working-time/recompute-due-times.job.ts';
 import { returnIdleClaims } from '../features/routing/return-idle-claims.job.ts';
 import { routeWaiting } from '../features/routing/route-waiting.job.ts';
+import { importList } from '../features/screening/lists/import-list.job.ts';
+import { screenApplications } from '../features/screening/screen-applications.job.ts';
+import { screenList } from '../features/screening/screen-list.job.ts';
 import { drawSamples } from '../features/quality/draw-samples.job.ts';
 import { topUpSamples } from '../features/quality/top-up-samples.job.ts';
 import { forgetUpload } from '../features/masters/aof/forget-upload.job.ts';
@@ -60,10 +64,14 @@ export const allJobs = [
   sendReports,
   applyElapsedChanges,
   importMasterJob,
+  importAnswersJob,
   renderPagesJob,
   routeWaiting,
   returnIdleClaims,
   watchChecks,
+  importList,
+  screenList,
+  screenApplications,
   drawSamples,
   topUpSamples,
   recomputeDueTimes,

@@ -5,7 +5,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { placesOfApplicants } from '@kyc/db/tables/retention/places-of-applicants';
 import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
 import { insertExport } from '@kyc/db/tables/records/export-job-table';
-import { sealBody } from '@kyc/db/sealing/sealed-values';
+import { sealBody, sealWords } from '@kyc/db/sealing/sealed-values';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealTrail } from '../../testing/audit/seal-trail.ts';
@@ -115,11 +115,23 @@ async function plantRows(): Promise<void> {
         values (${id}, 1, 'approve', '{random}', 'f', '{}', 'returned', ${sealBody(tx, `${person.name} has another name`)}, now(), now())`,
       sql`insert into routing_wait (application_id, attempt_no, since, tried_on) values (${id}, 1, now(), now())`,
       sql`insert into idle_claim (application_id, attempt_no, verifier_id, since) values (${id}, 1, 1, now())`,
+      sql`insert into leg_state (application_id, leg, attempt_no, state) values (${id}, 'kra', 1, 'refused')`,
+      sql`insert into leg_answer (application_id, attempt_no, leg, state, answer_text, answered_on, source, row_hash, effect)
+        values (${id}, 1, 'kra', 'refused', ${sealWords(tx, `Name ${person.name} differs`)}, now(), 'api', 'h', 'applied')`,
       sql`insert into qa_sample (application_id, attempt_no, stratum, origin, action, decided_on, blind_case, first_fields, due_on)
         values (${id}, 1, 1, 1, 'approve', now(), ${sealBody(tx, { Name: person.name })}, '[]', now())`,
       sql`insert into qa_adjudication (sample_id, application_id, adjudicator_id, correct, note, adjudicated_on)
         select sample_id, ${id}, ${admin.userId}, 'both', ${sealBody(tx, `${person.name} is right`)}, now()
         from qa_sample where application_id = ${id}`,
+      sql`insert into screening (application_id, attempt_no, cause, versions, person_key, stops, asks, screened_on)
+        values (${id}, 1, 'daily', '{}', 'k', 1, 0, now())`,
+      sql`insert into screening_key (application_id, key) values (${id}, 1)`,
+      sql`insert into watch_list (list_name, kind, severity, refresh_days) values ('Erased copies', 1, 1, 7)`,
+      sql`insert into watch_entry (list_id, ref, digest, person, from_version) select list_id, 'E', 'd', '{}', 1 from watch_list`,
+      sql`insert into screening_hit (application_id, attempt_no, list_id, entry_id, person_key, entry_digest, band, score, reasons, opened_on)
+        select ${id}, 1, list_id, entry_id, 'k', 'd', 'stop', 90, ${sealBody(tx, { reasons: [person.name] })}, now() from watch_entry`,
+      sql`insert into screening_decision (hit_id, application_id, answer, sentence, state, decided_on)
+        select hit_id, ${id}, 'unsure', ${sealBody(tx, `${person.name} was asked`)}, 'final', now() from screening_hit`,
       sql`insert into reveal (user_id, application_id, property) values (${admin.userId}, ${id}, 'PAN')`,
       sql`insert into service_call (application_id, api_id, status, api_request_time, request, response)
         values (${id}, 1, 'Success', now(), '{}', ${`{"name":"${person.name}"}`})`,
@@ -326,6 +338,11 @@ describe('after a purge no copy of the person remains', () => {
     for (const text of Object.values(person)) expect(lines.filter((line) => line.includes(text))).toEqual([]);
   });
 
+  test('the fact of screening stays without the person', async () => {
+    const rows = await owner('select stops, person_key from screening where application_id = $1', [id]);
+    expect(rows).toEqual([{ stops: 1, person_key: null }]);
+  });
+
   test('rows whose existence shows that the person was seen or assisted', async () => {
     for (const table of [
       'reveal',
@@ -339,9 +356,14 @@ describe('after a purge no copy of the person remains', () => {
       'routing_skip',
       'routing_wait',
       'idle_claim',
+      'leg_state',
+      'leg_answer',
       'pending_decision',
       'qa_sample',
       'qa_adjudication',
+      'screening_hit',
+      'screening_decision',
+      'screening_key',
     ])
       expect([table, await owner(`select from ${table} where application_id = $1`, [id])]).toEqual([
         table,

@@ -22,6 +22,7 @@ export async function prepareDemo(
     // Loaded once in the life of a database: generators of persons and documents would delay every start.
     const { seedDemo } = await import('@kyc/demo-data/seed/seed-demo');
     const { seedChecks } = await import('../features/development/seed-checks.ts');
+    const { seedScreening } = await import('../features/development/seed-screening.ts');
     return await seedDemo({
       ownerUrl,
       hashPassword,
@@ -35,6 +36,7 @@ export async function prepareDemo(
       },
       afterTenant: async (tx, { settings }, now) => {
         if (settings.MakerChecker === true) await seedChecks(tx, now);
+        if (settings.Screening === true) await seedScreening(tx, now);
       },
       ...(ownPassword !== undefined && { ownPassword }),
       onBegin: () => console.log('Seeding demo data …'),

@@ -93,6 +93,8 @@ interface OwnEntities {
         }
       | { readonly systemRejected: string }
       | { readonly rejectedFields: readonly number[] }
+      // About a leg after the approval
+      | { readonly leg: string; readonly rejectedFields?: readonly number[]; readonly waitUntil?: string }
       | { readonly decision: string }
       | CheckedDecision
       | {
@@ -105,9 +107,16 @@ interface OwnEntities {
       | { readonly ruleId: string; readonly factsHash: string; readonly remark: string }
       | { readonly characters: number }
       | { readonly noteId: number; readonly property: string | null; readonly mentioned: readonly number[] }
+      // Answers after an approval
+      | { readonly leg: string; readonly state: string; readonly source: string; readonly isApplied: boolean }
       // Quality sampling
       | { readonly sampleId: number }
       | { readonly sampleId: number; readonly correct: string; readonly severity?: string }
+      // Screening
+      | { readonly openHits: number }
+      | { readonly hitId: number }
+      | { readonly hitId: number; readonly list: string; readonly answer: string; readonly agrees?: boolean }
+      | { readonly ids: readonly number[] }
       // In-person verification
       | {
           readonly attemptNo: number;
@@ -161,6 +170,18 @@ interface OwnEntities {
       | { readonly fromDate: string; readonly toDate: string; readonly rows: number };
   };
   call: { readonly id: string; readonly details: Readonly<Record<string, string | number>> };
+  'list-version': {
+    readonly id: number;
+    readonly details:
+      | { readonly listId: number; readonly fileName: string }
+      | {
+          readonly listId: number;
+          readonly added: number;
+          readonly changed: number;
+          readonly removed: number;
+          readonly confirmsLoss: boolean;
+        };
+  };
   'custom-report': {
     readonly id: number;
     readonly details: undefined | BodyOf<typeof saveReportDefinition>;
@@ -178,6 +199,15 @@ interface OwnEntities {
     readonly details:
       | { readonly name: string; readonly isShared?: boolean; readonly oldName?: string }
       | { readonly name: string; readonly schedule: ReportSchedule | null };
+  };
+  'leg-answer': {
+    readonly id: 'list';
+    readonly details: { readonly start?: number; readonly action?: string; readonly rows: number };
+  };
+  'answer-import': {
+    readonly id: string;
+    readonly details:
+      undefined | { readonly fileName: string; readonly formatId: number; readonly formatVersion: number };
   };
   delivery: { readonly id: 'list'; readonly details: { readonly start: number; readonly rows: number } };
   incident: {

@@ -4,7 +4,7 @@ import { readActions } from './kind-of-action.ts';
 
 /** Reading actions that show no applicant's data: masters, the broker's staff, hashes of erased data, texts of staff, and scores of verifiers. */
 const ofNobody =
-  /^(?:acceptance-list|aof-template|bank|branch|calendar|calendar-session|customer-text|employer|holiday|pincode|plan|qa-gold|qa-plan|reason|routing-rule|segment|skill|sla-policy|solution|uan-series|user|verifier-absence|verifier-profile)\.(?:export|list|list-sessions)$|^retention\.(?:certificates|list-texts)$|^routing\.test$|^qa\.export$/;
+  /^(?:acceptance-list|answer-code|answer-format|aof-template|bank|branch|calendar|calendar-session|customer-text|employer|holiday|pincode|plan|qa-gold|qa-plan|reason|routing-rule|segment|skill|sla-policy|solution|uan-series|user|verifier-absence|verifier-profile|watch-list)\.(?:export|list|list-sessions)$|^retention\.(?:certificates|list-texts)$|^routing\.test$|^qa\.export$/;
 
 test("every reading action of the trail is a way of access, or shows no applicant's data", () => {
   const without = readActions.filter((action) => readingDoor(action) === undefined);
@@ -14,6 +14,7 @@ test("every reading action of the trail is a way of access, or shows no applican
 
 test('exported data counts as exported, shown data as seen', () => {
   expect(readActions.filter((action) => readingDoor(action)?.manner === 'left').toSorted()).toEqual([
+    'after-approval.outcomes',
     'application.export',
     'application.read-aadhaar-xml',
     'audit.export',

@@ -5,6 +5,10 @@ export const limits = {
   pictureMs: 10_000,
   /** Pages are rendered in the background, up to fifteen at a time. */
   pagesMs: 20_000,
+  /** A file of 100,000 answers needs about two seconds, and is read in the background. */
+  answersMs: 60_000,
+  /** Watch lists are read in the background. */
+  listMs: 20_000,
   /** Of JavaScript's own heap. */
   heapMb: 256,
   /** For the complete process, including buffers that a file inflates to; an idle one has about 90. */

@@ -7,11 +7,14 @@ const worker = new Worker(new URL('./parser-thread.ts', import.meta.url), {
   resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
 });
 let deadline: NodeJS.Timeout | undefined;
-let isPicture = false;
-/** Tasks whose cost is in pixels. */
+let isLarge = false;
+/** Tasks whose cost is in pixels or rows. */
 const mostMsOf: Partial<Record<Asked['name'], number>> = {
   'clean-picture': limits.pictureMs,
   'render-pages': limits.pagesMs,
+  'read-answers': limits.answersMs,
+  'suggest-answers': limits.answersMs,
+  'read-watch-list': limits.listMs,
 };
 
 function say(answered: Answered | { readonly ready: true }): void {
@@ -24,7 +27,7 @@ function giveUp(message: string): void {
 }
 
 process.on('message', (asked: Asked) => {
-  isPicture = asked.name in mostMsOf;
+  isLarge = asked.name in mostMsOf;
   const mostMs = mostMsOf[asked.name] ?? limits.timeMs;
   deadline = setTimeout(() => giveUp('it took too long'), mostMs);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
@@ -35,7 +38,7 @@ process.on('disconnect', () => process.exit(0));
 worker.on('message', (message: Worked | { readonly ready: true }) => {
   clearTimeout(deadline);
   // The garbage of other files is V8's to collect, and a new process costs more than they do.
-  const isSpent = isPicture && process.memoryUsage.rss() > limits.keptMb * 1_048_576;
+  const isSpent = isLarge && process.memoryUsage.rss() > limits.keptMb * 1_048_576;
   say('ready' in message ? message : { ...message, isSpent });
 });
 worker.on('error', (error: Error) => giveUp(error.message));

@@ -16,7 +16,7 @@ interface Open extends XmlElement {
   readonly children: (Open | string)[];
 }
 
-const mostElements = 20_000;
+const usualElements = 20_000;
 const deepest = 50;
 
 /** Signatures are defined by XML itself; a browser or a parser renders or follows every other language of the W3C. */
@@ -29,7 +29,7 @@ const webElement = /^(?:[\w.-]{1,40}:)?(?:html|svg|script|iframe)$/i;
  * No document type, no custom entities, no instructions except the declaration: nothing that could control a parser or that a browser would
  * run.
  */
-export function readPlainXml(file: Uint8Array): ReadXml {
+export function readPlainXml(file: Uint8Array, mostElements = usualElements): ReadXml {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(file);

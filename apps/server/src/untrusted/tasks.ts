@@ -1,4 +1,6 @@
 import { cutAadhaarInXml } from '@kyc/domain/redaction/cut-aadhaar-in-xml';
+import { readAnswers, type AnswersFile } from './answers/read-answers.ts';
+import { suggestAnswers } from './answers/suggest-answers.ts';
 import { cleanPicture, type DirtyPicture } from './pictures/clean-picture.ts';
 import { cleanXml } from './clean-xml.ts';
 import { findActiveContent } from './pdf/find-active-content.ts';
@@ -6,6 +8,7 @@ import { findAadhaarInPdf } from './pdf/find-aadhaar-in-pdf.ts';
 import { renderPages } from './pdf/render-pages.ts';
 import { fillPdf, type FilledPdf } from './pdf/fill-pdf.ts';
 import { readFormFields } from './pdf/read-form-fields.ts';
+import { readWatchList, type WatchListFile } from './read-watch-list.ts';
 import { readVideo } from './video/read-video.ts';
 
 /** The operations on untrusted bytes, which may crash the child process that runs them. They exchange plain data. */
@@ -17,7 +20,10 @@ export const tasks = {
   'clean-picture': (picture: DirtyPicture) => cleanPicture(picture),
   'render-pages': (file: Uint8Array) => renderPages(file),
   'read-video': (file: Uint8Array) => readVideo(file),
+  'read-watch-list': (list: WatchListFile) => readWatchList(list),
   'read-form-fields': (file: Uint8Array) => readFormFields(file),
+  'read-answers': (answers: AnswersFile) => readAnswers(answers),
+  'suggest-answers': (file: Uint8Array) => suggestAnswers(file),
   'fill-pdf': (form: FilledPdf) => fillPdf(form),
 } as const;
 

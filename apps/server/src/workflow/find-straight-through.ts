@@ -12,6 +12,7 @@ import type { LockedApplication } from '@kyc/db/tables/applications/application-
 import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { evaluateApplication, type Judged } from './acceptance/evaluate-application.ts';
+import { findScreeningObstacle } from './screening/require-screened.ts';
 import { findMissingChecks } from './ipv/require-ipv-checked.ts';
 
 export interface Submission {
@@ -37,8 +38,9 @@ export async function findStraightThrough(
 ): Promise<StraightThrough> {
   if (!isStraightMode(application.mode))
     return { reasons: ['This mode always needs a verifier.'], judged: null };
-  const [missingChecks, settings, judged] = await Promise.all([
+  const [missingChecks, unscreened, settings, judged] = await Promise.all([
     findMissingChecks(tx, application),
+    findScreeningObstacle(tx, application),
     readTenantSettings(tx),
     evaluateApplication(tx, { application, deciderId: null, now: submittedOn }),
   ]);
@@ -76,6 +78,7 @@ export async function findStraightThrough(
   return {
     reasons: [
       ...(missingChecks.length > 0 ? ['A verifier must complete the checklist of the in-person video.'] : []),
+      ...(unscreened === null ? [] : ['The screening needs a person.']),
       ...faults,
       ...(unanswered.length > 0 ? [`No answer about the present values: ${unanswered.join(', ')}.`] : []),
       ...rules,

@@ -9,7 +9,9 @@ import { queueMessage } from '../outbound/queue-message.ts';
 import { approvedPayload } from './approved-payload.ts';
 import { readCoverage, type Coverage } from './read-coverage.ts';
 import { requireIpvChecked } from './ipv/require-ipv-checked.ts';
+import { requireScreened } from './screening/require-screened.ts';
 import { recordServiceCall } from '../records/record-service-call.ts';
+import { beginApprovedLegs } from './after-approval/begin-approved-legs.ts';
 import { requireAcceptable } from './acceptance/require-acceptable.ts';
 import type { Released } from './checks/released.ts';
 import { recordStatusChange, type Step } from './record-status-change.ts';
@@ -28,7 +30,7 @@ interface Approval extends Pick<Step, 'tenantId' | 'application' | 'row' | 'by' 
 }
 
 /**
- * After the checklist of the in-person verification and the acceptance gate. The decision is stored before any message is sent (contract.md
+ * After the checklist of the in-person verification, the screening and the acceptance gate. The decision is stored before any message is sent (contract.md
  * §6): status 8 with the UCC, and the event for the back office with its job in the same transaction.
  */
 export async function storeApproval(
@@ -39,6 +41,7 @@ export async function storeApproval(
   const { application, tenantId } = step;
   const { applicationId } = application;
   await requireIpvChecked(tx, application);
+  await requireScreened(tx, application);
   const accepted = await requireAcceptable(tx, {
     application,
     path: step.row.code,
@@ -71,6 +74,7 @@ export async function storeApproval(
       checked,
     },
   });
+  await beginApprovedLegs(tx, { application, segment, now: services.clock.now() });
   const eventId = await queueMessage(services, tx, {
     tenantId,
     applicationId,

@@ -1,5 +1,6 @@
 import { isReading, type Endpoint } from '@kyc/contract/endpoint';
 import { indianDay } from '@kyc/domain/time/indian-period';
+import { formatForm } from '../after-approval/format-form.ts';
 import { unsavedDefinition } from '../reports/report-definition.ts';
 
 export interface Planted {
@@ -47,6 +48,7 @@ function parameterOf(name: string, endpoint: string, planted: Planted): string |
     reference: 'none',
     exportId: '3f0c2a5e-0f4b-4a57-9f0e-5b1c2d3e4f50',
     packId: '3f0c2a5e-0f4b-4a57-9f0e-5b1c2d3e4f50',
+    importId: '3f0c2a5e-0f4b-4a57-9f0e-5b1c2d3e4f50',
     incidentId: '3f0c2a5e-0f4b-4a57-9f0e-5b1c2d3e4f50',
   };
   return known[name] ?? 1;
@@ -66,6 +68,8 @@ function bodyOf({ name }: Endpoint, planted: Planted): object {
     readTimeline: { Uan: uan },
     listServiceLog: { ...page, Filter: { Uan: uan } },
     listLeads: page,
+    listLegs: { ...page, Filter: {} },
+    previewAnswerFormat: { Format: formatForm, FileName: 'none', AnswersBase64: 'MQ==' },
     downloadLeads: {},
     listAudit: { ...page, Filter: days },
     downloadAudit: { Filter: days },
@@ -84,6 +88,9 @@ function bodyOf({ name }: Endpoint, planted: Planted): object {
     downloadGateReport: days,
     listGateAttempts: { ...days, RuleId: 'SEGMENT', Kind: 'Stopped' },
     readReadingReport: days,
+    readAnswersReport: { ...days, By: 'leg' },
+    downloadAnswersReport: days,
+    checkLegs: { Action: 'correct', Legs: [{ ApplicationId: applicationId, Leg: 'kra' }] },
     readRectificationReport: days,
     downloadRectificationReport: days,
     checkRouting: { ApplicationId: applicationId },

@@ -114,6 +114,7 @@ export const textScanners: Readonly<Record<string, (text: string) => unknown>> =
 /** Why the functions of these files or folders need no such test. */
 export const boundedElsewhere: Readonly<Record<string, string>> = {
   'domain/acceptance/': 'answers of services, read within the limits of the intake schema',
+  'domain/after-approval/format/': 'a format, by its schema, and cells of a file in the parser process',
   'domain/applications/': 'statuses and property names',
   'domain/banks/': 'an IFSC and a bank name, at most 100 characters by the intake schema',
   'domain/evidence/': 'codes and stored rows',
@@ -130,6 +131,7 @@ export const boundedElsewhere: Readonly<Record<string, string>> = {
   'contract/changes/': 'names of settings',
   'contract/documents/page-bundle': 'a bundle that packPages wrote, compared with its hash when it is read',
   'contract/personal-data/whole-export': 'a parsed body, of which one property is read',
+  'server/untrusted/answers/': 'a file of bytes, in the parser process',
   'server/untrusted/pictures/clean-picture': 'a file of bytes, in the parser process',
   'server/untrusted/pdf/render-pages': 'a file of bytes, in the parser process',
   'server/untrusted/pdf/fill-pdf': 'a file of bytes, in the parser process',

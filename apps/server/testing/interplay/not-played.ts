@@ -61,6 +61,17 @@ export const notPlayed: Readonly<Record<string, readonly string[]>> = {
     'applyImport',
     'cancelImport',
   ],
+  'answers of recipients after an approval, which change no application': [
+    'reportAnswer',
+    'enterAnswer',
+    'startAnswerImport',
+    'applyAnswerImport',
+    'cancelAnswerImport',
+  ],
+  'actions on answers after an approval, which their tests play against Resend, Cancel and each other': [
+    'checkLegs',
+    'actOnLegs',
+  ],
   'preferences of one user': [
     'addView',
     'saveColumnLayout',
@@ -79,6 +90,14 @@ export const notPlayed: Readonly<Record<string, readonly string[]>> = {
     'skipApplication',
     'moveWork',
     'publishRoutingRule',
+  ],
+  'answers to hits and versions of watch lists, which the tests of the screening play': [
+    'screenNow',
+    'decideHit',
+    'confirmHit',
+    'uploadList',
+    'applyList',
+    'cancelList',
   ],
   'reviews of samples, which change no application': ['fetchNextSample', 'giveQaVerdict', 'adjudicate'],
   'masters and rules that are read when an application is decided, and change none': [

@@ -5,8 +5,11 @@ import { publishDemoTexts } from '@kyc/demo-data/seed/customer-texts';
 import { giveStandardReasons } from '../standard-reasons.ts';
 import type { World } from './world.ts';
 
-/** The gate and straight-through approval start off: with them hardly any application waits for a verifier. */
-const startOff: readonly SwitchName[] = ['AcceptanceGate', 'StpAutoApprove', 'ReleaseOnLogout'];
+/**
+ * The gate and straight-through approval start off: with them hardly any application waits for a verifier. So does the screening,
+ * because applications are built without one.
+ */
+const startOff: readonly SwitchName[] = ['AcceptanceGate', 'Screening', 'StpAutoApprove', 'ReleaseOnLogout'];
 
 /** The broker's masters, receivers and switches: all off, or the features on and a short undo window. */
 export async function prepareTenant(world: World): Promise<void> {

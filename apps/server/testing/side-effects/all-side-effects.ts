@@ -1,3 +1,4 @@
+import { afterApprovalEffects } from './after-approval.ts';
 import { checkEffects } from './checks.ts';
 import { decisionEffects } from './decisions.ts';
 import { deliveryEffects } from './deliveries.ts';
@@ -9,6 +10,7 @@ import { reviewEffects } from './review.ts';
 import { rowActionEffects } from './row-actions.ts';
 import { settingEffects } from './settings.ts';
 import { qualityEffects } from './quality.ts';
+import { screeningEffects } from './screening.ts';
 import { routingEffects } from './routing.ts';
 import type { SideEffects } from './side-effect.ts';
 import { signInEffects } from './sign-in.ts';
@@ -20,6 +22,8 @@ export const allSideEffects: readonly SideEffects[] = [
   rowActionEffects,
   routingEffects,
   qualityEffects,
+  afterApprovalEffects,
+  screeningEffects,
   reviewEffects,
   intakeEffects,
   signInEffects,

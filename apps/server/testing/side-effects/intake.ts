@@ -3,6 +3,7 @@ import { everyStatusChange } from './status-changes.ts';
 
 const intake = 'features/intake/intake.test.ts';
 const links = 'features/intake/rectification-link.test.ts';
+const answers = 'features/intake/report-answer.test.ts';
 const straight = 'features/intake/straight-through.test.ts';
 const values = 'workflow/values/change-values.test.ts';
 
@@ -213,6 +214,15 @@ export const intakeEffects: SideEffects = {
       'The earlier error of the back office',
       intake,
       'the back office opens or cancels it later; said twice it changes nothing more',
+    ],
+  ],
+  reportAnswer: [
+    once,
+    [
+      'writes',
+      'The answer, and the state of the leg if no newer answer is there',
+      answers,
+      'an older one is stored and changes nothing, and the same one is known',
     ],
   ],
   reportRectificationLink: [

@@ -23,6 +23,7 @@ test.each([
   ['/evidence', undefined, 'Evidence packs · KYC Desk'],
   ['/incidents', undefined, 'Incidents · KYC Desk'],
   ['/deliveries', undefined, 'Deliveries · KYC Desk'],
+  ['/after-approval', undefined, 'After approval · KYC Desk'],
   ['/retention', undefined, 'Retention and holds · KYC Desk'],
   ['/your-sign-in', undefined, 'Your sign-in · KYC Desk'],
   ['/styleguide', undefined, 'Style guide · KYC Desk'],

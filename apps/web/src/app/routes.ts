@@ -2,7 +2,18 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { guarded, home, login, loginOfCompany, setPassword, shell } from './entrance-routes.ts';
 import { preselectOwn, readMasterAhead, requirePermission } from './guard.ts';
 import { root } from './root-route.ts';
-import { blindReview, checks, decideOnSample, myDay, quality, team } from './work-routes.ts';
+import {
+  afterApproval,
+  answerImports,
+  blindReview,
+  checks,
+  decideOnSample,
+  myDay,
+  quality,
+  screening,
+  screeningOfHit,
+  team,
+} from './work-routes.ts';
 import { readDashboardSearch } from '../features/dashboard/address/dashboard-search.ts';
 import { readLeadSearch } from '../features/leads/lead-search.ts';
 import { readRuleSearch } from '../features/masters/acceptance/rule-search.ts';
@@ -327,8 +338,12 @@ export const routeTree = root.addChildren([
       checks,
       team,
       quality,
+      afterApproval,
+      answerImports,
       blindReview,
       decideOnSample,
+      screening,
+      screeningOfHit,
       review,
       salesView,
       timeline,
@@ -371,6 +386,9 @@ export const routeTree = root.addChildren([
       masterRoute('/routing-rules'),
       masterRoute('/qa-plan'),
       masterRoute('/qa-gold'),
+      masterRoute('/answer-formats'),
+      masterRoute('/answer-codes'),
+      masterRoute('/watch-lists'),
       masterSettings,
       masterConnections,
     ]),

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readAfterApprovalSearch } from '../features/after-approval/after-approval-search.ts';
 import { requirePermission } from './guard.ts';
 import { guarded } from './entrance-routes.ts';
 
@@ -45,4 +46,44 @@ export const decideOnSample = createRoute({
   path: '/quality/decide/$sampleId',
   beforeLoad: requirePermission('qa.review'),
   component: lazyRouteComponent(() => import('../features/review/blind/decide-page.tsx'), 'DecidePage'),
+});
+
+export const afterApproval = createRoute({
+  getParentRoute: () => guarded,
+  path: '/after-approval',
+  validateSearch: readAfterApprovalSearch,
+  beforeLoad: requirePermission('after-approval.read'),
+  component: lazyRouteComponent(
+    () => import('../features/after-approval/after-approval-page.tsx'),
+    'AfterApprovalPage',
+  ),
+});
+
+export const answerImports = createRoute({
+  getParentRoute: () => guarded,
+  path: '/after-approval/imports',
+  beforeLoad: requirePermission('after-approval.manage'),
+  component: lazyRouteComponent(
+    () => import('../features/after-approval/imports/imports-page.tsx'),
+    'AnswerImportsPage',
+  ),
+});
+
+const screeningPage = lazyRouteComponent(
+  () => import('../features/screening/screening-page.tsx'),
+  'ScreeningPage',
+);
+
+export const screening = createRoute({
+  getParentRoute: () => guarded,
+  path: '/screening',
+  beforeLoad: requirePermission('screening.read'),
+  component: screeningPage,
+});
+
+export const screeningOfHit = createRoute({
+  getParentRoute: () => guarded,
+  path: '/screening/$hitId',
+  beforeLoad: requirePermission('screening.read'),
+  component: screeningPage,
 });

@@ -12,8 +12,11 @@ import { reasons } from './reasons.ts';
 import { segments } from './segments.ts';
 import { solutions } from './solutions.ts';
 import { uans } from './uans.ts';
+import { answerCodes } from './after-approval/answer-codes.ts';
+import { answerFormats } from './after-approval/answer-formats.ts';
 import { qaGold } from './quality/qa-gold.ts';
 import { qaPlan } from './quality/qa-plan.ts';
+import { watchLists } from './screening/watch-lists.ts';
 import { routingRules } from './routing/routing-rules.ts';
 import { skills } from './routing/skills.ts';
 import { verifierAbsences } from './routing/verifier-absences.ts';
@@ -46,6 +49,9 @@ const masters = [
   routingRules,
   qaPlan,
   qaGold,
+  answerFormats,
+  answerCodes,
+  watchLists,
 ] as const;
 
 /** Every master that is a list of rows, as lists, forms and tests go through them. */

@@ -4,7 +4,15 @@ import { masterTexts } from './master-texts.ts';
 
 /** Lists that a choice is made from: the look-ups of §7. */
 export type ChoiceSource =
-  'states' | 'fields' | 'solutions' | 'sources' | 'employers' | 'verifiers' | 'calendars' | 'skills';
+  | 'states'
+  | 'fields'
+  | 'reasons'
+  | 'solutions'
+  | 'sources'
+  | 'employers'
+  | 'verifiers'
+  | 'calendars'
+  | 'skills';
 
 export interface Choice {
   readonly value: number | string;

@@ -95,6 +95,16 @@ export const users = defineMaster({
       label: 'May QA',
       hint: 'A Verifier who reviews samples of the decisions of others',
     }),
+    MayScreen: field.gatedYesNo({
+      gate: 'Screening',
+      label: 'May Screen',
+      hint: 'A Verifier or Admin who decides on hits of watch lists',
+    }),
+    PrincipalOfficer: field.gatedYesNo({
+      gate: 'Screening',
+      label: 'Principal Officer',
+      hint: 'An Admin who is notified of each confirmed person on a stop list',
+    }),
     IsActive: field.yesNo({ label: 'Active', initial: true }),
   },
   // Sales see the data of customers only when that is wanted.

@@ -14,6 +14,9 @@ import { bodyId, instant } from '../shared-schemas.ts';
  * one attempt (`checkDisputed`) and of a decision that no checker has decided on in time (`checkOverdue`).
  * With quality sampling, a verifier is notified of an error in a sampled decision (`qaResult`), and Admins of a critical one on an approved
  * client (`qaCritical`).
+ * Admins are notified of refused and held answers after an approval (`answersAgainst`), once for a file.
+ * With the screening desk, users with May Screen are notified of an answer that waits for a second person (`hitWaits`), and principal officers
+ * of a confirmed person on a stop list (`hitConfirmed`).
  */
 const noticeKinds = [
   'assigned',
@@ -41,6 +44,9 @@ const noticeKinds = [
   'unroutable',
   'claimIdle',
   'checkOverdue',
+  'answersAgainst',
+  'hitConfirmed',
+  'hitWaits',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -50,11 +56,13 @@ export const mostNotices = 50;
 const notice = z.strictObject({
   NoticeId: z.int(),
   Kind: z.enum(noticeKinds),
-  /** Null for a change of a protective setting. */
+  /** Null for a change of a protective setting, and for a file of answers. */
   ApplicationId: z.nullable(z.int()),
   UAN: z.nullable(z.string()),
   /** The change, in words; null for an application. */
   Change: z.nullable(z.string()),
+  /** The answers after approvals, in words; null for other notices. */
+  Answers: z.nullable(z.string()),
   /** Who wrote the note; null for a notice without a note. */
   By: z.nullable(z.string()),
   HappenedOn: instant,

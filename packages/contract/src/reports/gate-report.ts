@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { legs } from '../after-approval/legs.ts';
 import { BINARY, defineEndpoint } from '../endpoint.ts';
 import { bodyId, day, instant } from '../shared-schemas.ts';
 
@@ -28,6 +29,31 @@ const gateRow = z.strictObject({
 });
 export type GateRow = z.output<typeof gateRow>;
 
+/** What the legs answered after the approval about the evaluated attempts. */
+const answers = z.strictObject({
+  Rules: z.array(
+    z.strictObject({
+      RuleId: z.string(),
+      /** Fired, and an answer was against it for that reason. */
+      FiredRefused: z.int(),
+      /** Fired and was overridden, and the attempt was accepted. */
+      OverriddenAccepted: z.int(),
+      /** Did not fire, and an answer was against it for that reason. */
+      SilentRefused: z.int(),
+    }),
+  ),
+  /** Attempts without any finding that were held or refused, by code. */
+  Unfound: z.array(
+    z.strictObject({
+      Leg: z.enum(legs),
+      Code: z.nullable(z.string()),
+      Meaning: z.nullable(z.string()),
+      Attempts: z.int(),
+    }),
+  ),
+});
+export type GateAnswers = z.output<typeof answers>;
+
 export const readGateReport = defineEndpoint({
   name: 'readGateReport',
   method: 'POST',
@@ -40,6 +66,8 @@ export const readGateReport = defineEndpoint({
     /** Attempts that were evaluated on the way to an approval. */
     Evaluated: z.int(),
     Rows: z.array(gateRow),
+    /** Absent where the tenant does not use After approval. */
+    Answers: z.optional(answers),
   }),
 });
 

@@ -23,6 +23,8 @@ export const readOperations = defineEndpoint({
     SlaHours: z.int(),
     /** Open ones by their due times, where the tenant uses working time; the hour and the day leave out overdue ones. */
     Due: z.optional(z.strictObject({ Overdue: z.int(), Hour: z.int(), Today: z.int() })),
+    /** Undecided hits of watch lists, where the tenant uses the screening desk and the reader may open them. */
+    Hits: z.optional(z.int()),
     Today: z.strictObject({
       Started: z.int(),
       Submitted: z.int(),

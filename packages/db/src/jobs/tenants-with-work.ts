@@ -12,6 +12,7 @@ export const jobsOfFewTenants = [
   'remind-customers',
   'route-waiting',
   'return-idle-claims',
+  'screen-applications',
   'watch-checks',
   'draw-samples',
   'top-up-samples',

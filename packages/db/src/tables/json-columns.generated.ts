@@ -3,6 +3,8 @@
 /** The columns whose values are JSON, with their tables. */
 export const jsonColumns: ReadonlySet<string> = new Set([
   'acceptance_finding.findings',
+  'answer_format_version.definition',
+  'answer_import.counts',
   'aof_template.field_map',
   'application_profile.evidence',
   'audit_event.details',
@@ -44,7 +46,12 @@ export const jsonColumns: ReadonlySet<string> = new Set([
   'routing_decision.candidates',
   'routing_rule_version.weights',
   'saved_view.search',
+  'screening_decision.sentence',
+  'screening_hit.reasons',
   'unchanged_answer.reason',
   'undo_window.head',
   'undo_window.profile',
+  'watch_entry.person',
+  'watch_list_version.mapping',
+  'watch_list_version.samples',
 ]);

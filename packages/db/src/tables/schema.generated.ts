@@ -114,6 +114,72 @@ export interface AcceptanceSetting {
   wanted_severity: string | null;
 }
 
+export interface AnswerCode {
+  action: string;
+  code: string | null;
+  code_id: Generated<number>;
+  field_ids: Generated<number[]>;
+  is_active: Generated<boolean>;
+  leg: string;
+  meaning: string;
+  origin: Generated<string>;
+  reason_ids: Generated<ArrayType<number>>;
+  row_version: Generated<number>;
+  rule_id: string | null;
+  tenant_id: Generated<number>;
+  text_pattern: string | null;
+}
+
+export interface AnswerFormat {
+  bo_id_column: string | null;
+  code_column: string | null;
+  date_column: string;
+  date_pattern: string;
+  encoding: string;
+  format_id: Generated<number>;
+  format_name: string;
+  has_header: Generated<boolean>;
+  is_active: Generated<boolean>;
+  kind: string;
+  leg: string;
+  pan_column: string | null;
+  row_version: Generated<number>;
+  separator: string | null;
+  skip_rows: Generated<number>;
+  states: string;
+  status_column: string;
+  tenant_id: Generated<number>;
+  text_column: string | null;
+  uan_column: string | null;
+  ucc_column: string | null;
+}
+
+export interface AnswerFormatVersion {
+  definition: Json;
+  format_id: number;
+  made_by: number | null;
+  made_on: Generated<Timestamp>;
+  tenant_id: Generated<number>;
+  version: number;
+}
+
+export interface AnswerImport {
+  counts: Generated<Json>;
+  expires_on: Generated<Timestamp>;
+  file_bytes: number;
+  file_name: string;
+  format_id: number;
+  format_version: number;
+  import_id: string;
+  notice: string | null;
+  requested_by: number;
+  requested_on: Generated<Timestamp>;
+  rows_done: Generated<number>;
+  rows_total: Generated<number>;
+  state: Generated<string>;
+  tenant_id: Generated<number>;
+}
+
 export interface AofTemplate {
   aof_template_id: Generated<number>;
   effective_from: string;
@@ -353,10 +419,12 @@ export interface AppUser {
   may_hold: Generated<boolean>;
   may_override: Generated<boolean>;
   may_qa: Generated<boolean>;
+  may_screen: Generated<boolean>;
   mobile: string;
   must_change_password: Generated<boolean>;
   passkey_postponed_on: Timestamp | null;
   password_hash: string;
+  principal_officer: Generated<boolean>;
   tenant_id: Generated<number>;
   tour_seen_on: Timestamp | null;
   user_id: Generated<number>;
@@ -944,6 +1012,44 @@ export interface LegalHoldItem {
   tenant_id: Generated<number>;
 }
 
+export interface LegAnswer {
+  actor_id: number | null;
+  answer_id: Generated<number>;
+  answer_text: ColumnType<string | null, SealedText | SealedWords | null | undefined, SealedText | SealedWords | null>;
+  answered_on: Timestamp;
+  application_id: number | null;
+  attempt_no: number | null;
+  code: string | null;
+  effect: string;
+  format_id: number | null;
+  format_version: number | null;
+  import_id: string | null;
+  leg: string;
+  received_on: Generated<Timestamp>;
+  row_hash: string;
+  source: string;
+  state: string;
+  tenant_id: Generated<number>;
+}
+
+export interface LegState {
+  answered_on: Timestamp | null;
+  application_id: number;
+  attempt_no: number;
+  begun_on: Generated<Timestamp>;
+  bo_key: string | null;
+  code: string | null;
+  code_id: number | null;
+  due_on: Timestamp | null;
+  leg: string;
+  received_on: Timestamp | null;
+  row_hash: string | null;
+  since: Generated<Timestamp>;
+  state: string;
+  tenant_id: Generated<number>;
+  wait_until: string | null;
+}
+
 export interface ListLook {
   action: string;
   address: string | null;
@@ -1001,6 +1107,7 @@ export interface Notice {
   request_id: number | null;
   tenant_id: Generated<number>;
   user_id: number;
+  words: string | null;
 }
 
 export interface OutboundEvent {
@@ -1478,6 +1585,58 @@ export interface SchemaMigration {
   only_expands: Generated<boolean>;
 }
 
+export interface Screening {
+  application_id: number;
+  asks: number;
+  attempt_no: number;
+  cause: string;
+  person_key: string | null;
+  screened_on: Timestamp;
+  screening_id: Generated<number>;
+  stops: number;
+  tenant_id: Generated<number>;
+  versions: ArrayType<number>;
+}
+
+export interface ScreeningDecision {
+  answer: string;
+  application_id: number;
+  decided_by: number | null;
+  decided_on: Timestamp;
+  decision_id: Generated<number>;
+  hit_id: number;
+  reason: string | null;
+  second_by: number | null;
+  second_on: Timestamp | null;
+  sentence: Json;
+  state: string;
+  tenant_id: Generated<number>;
+}
+
+export interface ScreeningHit {
+  application_id: number;
+  attempt_no: number;
+  band: string;
+  closed_because: string | null;
+  ended_on: Timestamp | null;
+  entry_digest: string;
+  entry_id: number;
+  hit_id: Generated<number>;
+  list_id: number;
+  opened_on: Timestamp;
+  person_key: string;
+  reasons: Json;
+  score: number;
+  state: Generated<string>;
+  tenant_id: Generated<number>;
+}
+
+export interface ScreeningKey {
+  application_id: number;
+  key: number;
+  tenant_id: Generated<number>;
+}
+
 export interface SealingWait {
   applicants_on: Timestamp | null;
   ends_on: Timestamp;
@@ -1605,7 +1764,9 @@ export interface TenantLogo {
 
 export interface TenantSettings {
   acceptance_gate: Generated<boolean>;
+  after_approval: Generated<boolean>;
   ages: Generated<boolean>;
+  answer_legs: Generated<number[]>;
   approval_webhook_url: string | null;
   case_summary: Generated<boolean>;
   counter: Generated<number>;
@@ -1645,6 +1806,10 @@ export interface TenantSettings {
   routing: Generated<boolean>;
   routing_mode: Generated<number>;
   row_version: Generated<number>;
+  screening: Generated<boolean>;
+  screening_ask_from: Generated<number>;
+  screening_policy: Generated<number>;
+  screening_stop_from: Generated<number>;
   session_hours: Generated<number>;
   session_idle_minutes: Generated<number>;
   show_aof_templates: Generated<boolean>;
@@ -1777,6 +1942,60 @@ export interface VerifierState {
   user_id: number;
 }
 
+export interface WatchEntry {
+  digest: string;
+  entry_id: Generated<number>;
+  from_version: number;
+  list_id: number;
+  person: Json;
+  ref: string;
+  tenant_id: Generated<number>;
+  until_version: number | null;
+}
+
+export interface WatchList {
+  is_active: Generated<boolean>;
+  kind: number;
+  list_id: Generated<number>;
+  list_name: string;
+  refresh_days: number;
+  row_version: Generated<number>;
+  severity: number;
+  tenant_id: Generated<number>;
+  version_id: number | null;
+}
+
+export interface WatchListVersion {
+  added: Generated<number>;
+  applied_on: Timestamp | null;
+  changed: Generated<number>;
+  compared_on: Timestamp | null;
+  compared_with: number | null;
+  confirmed_by: number | null;
+  entries: Generated<number>;
+  file_name: string;
+  format: string;
+  is_short: Generated<boolean>;
+  list_id: number;
+  mapping: Json | null;
+  message: string | null;
+  removed: Generated<number>;
+  samples: Generated<Json>;
+  skipped: Generated<number>;
+  state: Generated<string>;
+  tenant_id: Generated<number>;
+  uploaded_by: number;
+  uploaded_on: Timestamp;
+  version_id: Generated<number>;
+  version_no: number | null;
+}
+
+export interface WatchNameKey {
+  entry_id: number;
+  key: number;
+  tenant_id: Generated<number>;
+}
+
 export interface WebhookSecret {
   beginning: string | null;
   created_on: Generated<Timestamp>;
@@ -1793,6 +2012,10 @@ export interface DB {
   acceptance_remark: AcceptanceRemark;
   acceptance_replay: AcceptanceReplay;
   acceptance_setting: AcceptanceSetting;
+  answer_code: AnswerCode;
+  answer_format: AnswerFormat;
+  answer_format_version: AnswerFormatVersion;
+  answer_import: AnswerImport;
   aof_template: AofTemplate;
   app_user: AppUser;
   application: Application;
@@ -1854,6 +2077,8 @@ export interface DB {
   ipv_check: IpvCheck;
   known_device: KnownDevice;
   lead: Lead;
+  leg_answer: LegAnswer;
+  leg_state: LegState;
   legal_hold: LegalHold;
   legal_hold_item: LegalHoldItem;
   list_look: ListLook;
@@ -1902,6 +2127,10 @@ export interface DB {
   routing_wait: RoutingWait;
   saved_view: SavedView;
   schema_migration: SchemaMigration;
+  screening: Screening;
+  screening_decision: ScreeningDecision;
+  screening_hit: ScreeningHit;
+  screening_key: ScreeningKey;
   sealing_wait: SealingWait;
   security_notice: SecurityNotice;
   segment: Segment;
@@ -1926,5 +2155,9 @@ export interface DB {
   verifier_absence: VerifierAbsence;
   verifier_profile: VerifierProfile;
   verifier_state: VerifierState;
+  watch_entry: WatchEntry;
+  watch_list: WatchList;
+  watch_list_version: WatchListVersion;
+  watch_name_key: WatchNameKey;
   webhook_secret: WebhookSecret;
 }

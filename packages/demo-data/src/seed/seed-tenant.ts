@@ -14,6 +14,7 @@ import { putAcceptanceSetting } from '@kyc/db/tables/acceptance/acceptance-setti
 import { columnsOfSettings, insertSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { insertManyUanSeries } from '@kyc/db/tables/masters/uan-series-table';
 import type { Tx } from '@kyc/db/connection/transaction';
+import { insertAfterApproval } from './after-approval.ts';
 import { approvedOn, composeApplications, panVerifiedOn, type Composed } from './compose-applications.ts';
 import { insertDemoClocks } from './demo-clocks.ts';
 import { helpOfDemo, publishDemoTexts } from './customer-texts.ts';
@@ -126,6 +127,7 @@ export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promi
       now,
     });
   }
+  if (tenant.settings.AfterApproval === true) await insertAfterApproval(tx, seeded, now);
   await insertIntakeKey(tx, { label: 'First key', apiKey, secret: intakeSecret });
   await insertWebhookSecret(tx, { clear, stored });
 }

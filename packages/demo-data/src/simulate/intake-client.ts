@@ -19,6 +19,8 @@ export type IntakeClient = {
   rectification(applicationId: number): Promise<ToPutRight | undefined>;
   /** The customer got the link for it, or opened it. */
   reportLink(applicationId: number, event: 'sent' | 'opened'): Promise<void>;
+  /** What KRA, exchange, depository or CKYC answered about an approved application. */
+  reportAnswer(applicationId: number, body: Readonly<Record<string, unknown>>): Promise<void>;
 };
 
 /** What a customer's answer follows from. */
@@ -92,6 +94,7 @@ export function intakeClient(address: IntakeAddress): IntakeClient {
     },
     reportLink: async (id, Event) =>
       void (await json('POST', `${applications}/${id}/rectification-link`, { Event })),
+    reportAnswer: async (id, body) => void (await json('POST', `${applications}/${id}/answers/`, body)),
   };
 }
 

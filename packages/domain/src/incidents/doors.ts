@@ -48,11 +48,33 @@ const doors: Readonly<Record<string, Door>> = {
     data: 'a form, filled as the user sees the application',
   },
   'document.read': { name: 'Documents', manner: 'seen', data: picture },
+  'after-approval.list': {
+    name: 'After approval',
+    manner: 'seen',
+    data: 'UAN, answers of KRA, exchanges, depository and CKYC',
+  },
+  'after-approval.check': { name: 'After approval', manner: 'seen', data: 'UAN, rejected fields' },
+  'after-approval.view': {
+    name: 'After approval',
+    manner: 'seen',
+    data: 'answers of KRA, exchanges, depository and CKYC',
+  },
+  'after-approval.outcomes': {
+    name: 'Imports of answers',
+    manner: 'left',
+    data: 'UAN, the last four characters of a key',
+  },
   'timeline.read': { name: 'Timeline', manner: 'seen', data: 'events and remarks' },
   'risk.list': {
     name: 'Risk signals',
     manner: 'seen',
     data: 'that applications share a contact or a picture',
+  },
+  'screening.list': { name: 'Queue of the screening', manner: 'seen', data: 'name, UAN' },
+  'screening.view': {
+    name: 'Screening',
+    manner: 'seen',
+    data: 'names, PAN, date of birth, father’s name, place; masked as in the review',
   },
   'qa.view': { name: 'Blind review', manner: 'seen', data: 'every property, and the list of documents' },
   'service-log.read': { name: 'Service log', manner: 'seen', data: 'calls to third parties, redacted' },

@@ -27,6 +27,8 @@ const typed: ReadonlySet<string> = new Set([
   'search',
   // A file of rows: each is masked as the form that it becomes.
   'Csv',
+  // A file of answers: the reader masks the texts of each.
+  'AnswersBase64',
 ]);
 const deepest = 32;
 const tooDeep = '[nested too deep]';

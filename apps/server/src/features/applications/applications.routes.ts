@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { BackOfficeServices } from './back-office/back-office-services.ts';
+import { addLegActionRoutes } from './after-approval/leg-actions.routes.ts';
 import { addBackOfficeRoutes } from './back-office/back-office.routes.ts';
 import { addBulkRoutes } from './bulk/bulk.routes.ts';
 import { addCheckerRoutes } from './checker/checker.routes.ts';
@@ -21,4 +22,5 @@ export function addApplicationRoutes(app: FastifyInstance, services: BackOfficeS
   addRowActionRoutes(app, services);
   addBackOfficeRoutes(app, services);
   addBulkRoutes(app, services);
+  addLegActionRoutes(app, services);
 }

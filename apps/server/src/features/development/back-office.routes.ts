@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { readInput } from '../../http/read-input.ts';
 import type { Services } from '../../platform/services.ts';
 import { readSigningSecrets } from '../../outbound/read-signing-secrets.ts';
+import { addPlayedAnswers } from './answers.routes.ts';
 import { sendPage } from './send-page.ts';
 import type { BackOfficeState, ReceivedWebhook } from './shapes.ts';
 
@@ -57,6 +58,7 @@ export function addBackOffice(app: FastifyInstance, services: Services): void {
     return { Failing: failing };
   });
 
+  addPlayedAnswers(app, services);
   app.get('/dev/back-office', { schema: { hide: true } }, (_request, reply) =>
     sendPage(reply, { name: 'back-office' }),
   );

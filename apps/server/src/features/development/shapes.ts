@@ -18,6 +18,13 @@ export interface BackOfficeState {
   readonly Received: readonly ReceivedWebhook[];
 }
 
+/** Answers of a recipient that were sent by the intake call. */
+export interface SentAnswers {
+  readonly Sent: number;
+  /** What the desk did with them. */
+  readonly Effects: readonly string[];
+}
+
 /** A message by SMS or e-mail. */
 interface CustomerMessage {
   readonly Channel: string;

@@ -213,6 +213,7 @@ describe('a pack for a regulator', () => {
         'ipv.json',
         'messages/messages.json',
         'checker-qa.json',
+        'after-approval.csv',
         'access.csv',
         'delivery.csv',
         'audit-chain.json',

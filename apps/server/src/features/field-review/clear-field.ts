@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { changingField } from '../../workflow/checks/change-field.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { recordDecidedField } from './record-decided-field.ts';
-import { freeField } from './field-rulings.ts';
+import { freeField } from '../../workflow/fields/field-rulings.ts';
 
 /** Undo of a field. */
 export async function clearField(

@@ -23,7 +23,7 @@ import { changingField } from '../../workflow/checks/change-field.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { presentDecision } from '../../workflow/present-decision.ts';
 import { readEarlierRejections } from '../../workflow/rectification/read-earlier-rejections.ts';
-import { freeField, refuseField, verifyField, type Ruling } from './field-rulings.ts';
+import { freeField, refuseField, verifyField, type Ruling } from '../../workflow/fields/field-rulings.ts';
 
 const rulings = {
   verified: { rule: verifyField, endpoint: approveField },

@@ -4,7 +4,7 @@ import { selectFieldDecisions } from '@kyc/db/tables/applications/field-decision
 import type { Tx } from '@kyc/db/connection/transaction';
 import { audit } from '../../records/audit.ts';
 import { presentDecision } from '../../workflow/present-decision.ts';
-import type { Ruling } from './field-rulings.ts';
+import type { Ruling } from '../../workflow/fields/field-rulings.ts';
 
 /** Adds the row of the trail and reads the decision back, so that the screen shows the stored one, in one round trip. */
 export async function recordDecidedField(

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { changingField } from '../../workflow/checks/change-field.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { recordDecidedField } from './record-decided-field.ts';
-import { refuseField } from './field-rulings.ts';
+import { refuseField } from '../../workflow/fields/field-rulings.ts';
 
 /** REV-15 */
 export async function rejectField(

@@ -9,7 +9,7 @@ import { retryOwnWork } from '../../jobs/retry-own-work.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordRefreshes } from '../../records/looks/record-refreshes.ts';
 import { filesOfExports, removeExpiredFiles, type FilesOfRows } from '../../exports/remove-expired-files.ts';
-import { importKeyOf } from '../../exports/storage-key.ts';
+import { checkedAnswersKeyOf, importKeyOf } from '../../exports/storage-key.ts';
 import { incidentKey, packKey } from '../../packs/pack-key.ts';
 import {
   deleteIncidents,
@@ -17,6 +17,10 @@ import {
   type Edition,
 } from '@kyc/db/tables/incidents/incident-table';
 import { deleteImports, selectExpiredImports } from '@kyc/db/tables/masters/master-import-table';
+import {
+  deleteAnswerImports,
+  selectExpiredAnswerImports,
+} from '@kyc/db/tables/after-approval/answer-import-table';
 import { deletePacks, selectExpiredPacks } from '@kyc/db/tables/evidence/evidence-pack-table';
 import { keptFor, ruledBy, rowsAtOnce } from './kept-for.ts';
 
@@ -81,6 +85,8 @@ export const keepHouse = defineJob({
         (removed['exports'] ?? 0) + (await removeExpiredFiles(services, tenantId, filesOfExports));
       removed['imports'] =
         (removed['imports'] ?? 0) + (await removeExpiredFiles(services, tenantId, filesOfImports));
+      removed['answers'] =
+        (removed['answers'] ?? 0) + (await removeExpiredFiles(services, tenantId, filesOfAnswers));
       removed['packs'] =
         (removed['packs'] ?? 0) + (await removeExpiredFiles(services, tenantId, filesOfPacks));
       removed['incidents'] =
@@ -123,6 +129,11 @@ const filesOfImports: FilesOfRows<string> = {
   selectExpired: selectExpiredImports,
   keyOf: importKeyOf,
   deleteRows: deleteImports,
+};
+const filesOfAnswers: FilesOfRows<string> = {
+  selectExpired: selectExpiredAnswerImports,
+  keyOf: checkedAnswersKeyOf,
+  deleteRows: deleteAnswerImports,
 };
 const filesOfPacks: FilesOfRows<string> = {
   selectExpired: selectExpiredPacks,

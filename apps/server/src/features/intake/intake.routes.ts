@@ -1,10 +1,12 @@
 import * as intake from '@kyc/contract/intake/intake';
+import { reportAnswer as answerEndpoint } from '@kyc/contract/intake/report-answer';
 import type { FastifyInstance } from 'fastify';
 import { keepRawJson, registerIntakeEndpoint } from '../../http/register-intake-endpoint.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 import { addDocumentRoute } from './documents/document.route.ts';
 import { patchApplication } from './patch-application.ts';
 import { recordIntakeCall } from './record-intake-call.ts';
+import { reportAnswer } from './report-answer.ts';
 import { reportBoResult } from './report-bo-result.ts';
 import { reportRectificationLink } from './report-rectification-link.ts';
 import { reportRelationshipEnded } from './report-relationship-ended.ts';
@@ -26,6 +28,9 @@ export async function addIntakeRoutes(app: FastifyInstance, services: WorkflowSe
     );
     registerIntakeEndpoint(scope, { services, endpoint: intake.reportBoResult }, (tx, call) =>
       reportBoResult(services, tx, call),
+    );
+    registerIntakeEndpoint(scope, { services, endpoint: answerEndpoint }, (tx, call) =>
+      reportAnswer(services, tx, call),
     );
     registerIntakeEndpoint(scope, { services, endpoint: intake.reportRectificationLink }, (tx, call) =>
       reportRectificationLink(services, tx, call),

@@ -9,6 +9,7 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import { audit } from '../../records/audit.ts';
 import { system } from '@kyc/domain/timeline-actor';
+import { noteSentApproval } from '../../workflow/after-approval/note-sent-approval.ts';
 import { acceptedBefore } from '../../workflow/acceptance/accepted.ts';
 import { releasedBefore } from '../../workflow/checks/released.ts';
 import { recordStatusChange } from '../../workflow/record-status-change.ts';
@@ -41,6 +42,7 @@ export async function reportBoResult(
     change: row.to === ApplicationStatus.Approved ? { boError: null } : {},
   });
   if (body.BoId !== undefined) await updateProfile(tx, applicationId, { bo_insta_bo_id: body.BoId });
+  if (row.to === ApplicationStatus.Approved) await noteSentApproval(tx, application, body.BoId);
   await audit(tx, call, { entity: 'application', entityId: applicationId, details: { result: body.Result } });
   return { ApplicationStatus: row.to };
 }

@@ -29,6 +29,7 @@ import { checkReturn } from '../../workflow/returns/check-return.ts';
 import { keepUnchanged } from '../../workflow/rectification/keep-unchanged.ts';
 import { rescoreNames } from '../../workflow/rescore-names.ts';
 import { writeRiskKeys } from '../../workflow/risk/write-risk-keys.ts';
+import { screenApplication } from '../../workflow/screening/screen-application.ts';
 import { rejectBySystem } from '../../workflow/returns/reject-by-system.ts';
 import { startStoredClock } from '../../workflow/sla/start-stored-clock.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
@@ -58,6 +59,11 @@ export async function submitApplication(
   const checked = await checkReturn(tx, application, 'all');
   await rescoreNames(tx, application);
   await writeRiskKeys(tx, applicationId);
+  await screenApplication(tx, {
+    application: { ...application, attemptNo: application.attemptNo + 1 },
+    cause: 'submission',
+    now: services.clock.now(),
+  });
   const reason = checked.reason ?? (await findRejectionAtOnce(tx, application, services.clock.now()));
   const straight = await findStraightThrough(tx, {
     // In the state after the submission: answers about the previous attempt do not count.

@@ -10,7 +10,10 @@ import { planTable } from './lists/plans.ts';
 import { reasonTable } from './lists/reasons.ts';
 import { segmentTable } from './lists/segments.ts';
 import { solutionTable } from './lists/solutions.ts';
+import { answerCodeTable } from './after-approval/answer-codes.ts';
+import { answerFormatTable } from './after-approval/answer-formats.ts';
 import { qaGoldTable } from './quality/qa-gold.ts';
+import { watchListTable } from './screening/watch-lists.ts';
 import { qaPlanTable } from './quality/qa-plan.ts';
 import { routingRuleTable } from './routing/routing-rules.ts';
 import { skillTable } from './routing/skills.ts';
@@ -50,5 +53,8 @@ export function allMasterTables(services: MastersServices): readonly MasterTable
     routingRuleTable,
     qaPlanTable(services),
     qaGoldTable,
+    answerFormatTable,
+    answerCodeTable,
+    watchListTable(services),
   ];
 }

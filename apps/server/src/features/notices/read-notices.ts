@@ -63,6 +63,7 @@ function present(row: StoredNotice, { session, changes }: Reader): Notice {
     ApplicationId: applicationId,
     UAN: row.uan,
     Change: requestId === null ? null : (changes.get(requestId) ?? ''),
+    Answers: row.words,
     By: row.by,
     HappenedOn: row.happenedOn.toISOString(),
     IsRead: row.readOn !== null,

@@ -1,10 +1,12 @@
+import { mayUse } from '@kyc/contract/permissions';
+import { countQueuedHits } from '@kyc/db/tables/screening/hit-table';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { logTypeLabel } from '@kyc/contract/log-types';
 import type { readOperations as endpoint } from '@kyc/contract/reports/operations';
 import { UserType } from '@kyc/contract/user-types';
 import { isDoneBy, sinceMidnight } from '@kyc/db/tables/records/done-today';
-import { usesWorkingTime } from '@kyc/db/tables/masters/tenant-settings-table';
+import { readTenantSettings, usesWorkingTime } from '@kyc/db/tables/masters/tenant-settings-table';
 import { slaMoment } from '@kyc/db/tables/masters/sla-moment';
 import { timedStatusList } from '@kyc/db/tables/working-time/timed-statuses';
 import { inTenant, type Reads } from '@kyc/db/connection/transaction';
@@ -28,16 +30,23 @@ export async function readOperations(
   return await inTenant(services.database, call.session, async (tx) => ({
     ...(await openWork(tx, now)),
     ...((await usesWorkingTime(tx)) && { Due: await countDue(tx, now) }),
+    ...(mayUse(call.session.userType, 'screening.read') &&
+      (await readTenantSettings(tx)).Screening && { Hits: await undecidedHits(tx) }),
     Today: await doneSince(tx),
     Verifiers: await loads(tx, now),
     ThirdParties: await failing(tx, new Date(now.getTime() - 24 * 3_600_000)),
   }));
 }
 
+async function undecidedHits(tx: Reads): Promise<number> {
+  const { open, waiting } = await countQueuedHits(tx);
+  return open + waiting;
+}
+
 async function openWork(
   tx: Reads,
   now: Date,
-): Promise<Omit<Operations, 'Due' | 'Today' | 'Verifiers' | 'ThirdParties'>> {
+): Promise<Omit<Operations, 'Due' | 'Hits' | 'Today' | 'Verifiers' | 'ThirdParties'>> {
   const { rows } = await sql<{
     queue: number;
     oldest: Date | null;

@@ -1,3 +1,4 @@
+import * as answers from '@kyc/contract/reports/answers-report';
 import * as custom from '@kyc/contract/reports/custom-reports';
 import * as exportJobs from '@kyc/contract/reports/export-jobs';
 import { previewReport as previewEndpoint, reportDownloads } from '@kyc/contract/reports/reports';
@@ -8,6 +9,8 @@ import { readOperations as operationsEndpoint } from '@kyc/contract/reports/oper
 import type { FastifyInstance } from 'fastify';
 import { registerDownload, registerEndpoint } from '../../http/register-endpoint.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
+import { downloadAnswersReport } from './after-approval/download-answers-report.ts';
+import { readAnswersReport } from './after-approval/read-answers-report.ts';
 import { downloadCustomReport } from './custom/download-custom-report.ts';
 import { listCustomReports, listReportColumns, listReportDefinitions } from './custom/list-custom-reports.ts';
 import { previewCustomReport } from './custom/preview-custom-report.ts';
@@ -43,6 +46,10 @@ export function addReportRoutes(app: FastifyInstance, services: WorkflowServices
   );
   registerDownload(app, rectification.downloadRectificationReport, (call, reply) =>
     downloadRectificationReport(services, call, reply),
+  );
+  registerEndpoint(app, answers.readAnswersReport, (call) => readAnswersReport(services, call));
+  registerDownload(app, answers.downloadAnswersReport, (call, reply) =>
+    downloadAnswersReport(services, call, reply),
   );
   registerEndpoint(app, readingEndpoint, (call) => readReadingReport(services, call));
   registerEndpoint(app, custom.listCustomReports, (call) => listCustomReports(services, call));

@@ -6,7 +6,11 @@ import type { readTimeline as endpoint } from '@kyc/contract/timeline/timeline';
 import { selectIdByUan } from '@kyc/db/tables/applications/found-values';
 import { noteCode, selectTimeline, type TimelineRow } from '@kyc/db/tables/applications/timeline-event-table';
 import { selectNotesByEvent } from '@kyc/db/tables/notes/case-note-table';
-import { inTenant } from '@kyc/db/connection/transaction';
+import { inTenant, type Reads } from '@kyc/db/connection/transaction';
+import { selectAnswersOf } from '@kyc/db/tables/after-approval/leg-answer-table';
+import { usesAfterApproval } from '@kyc/db/tables/masters/tenant-settings-table';
+import { answerLine } from '@kyc/domain/after-approval/answer-line';
+import { system } from '@kyc/domain/timeline-actor';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { readSentenceMask } from '../../masks/read-sentence-mask.ts';
@@ -39,11 +43,35 @@ export async function readTimeline(
       const note = notes?.get(eventId);
       return note === undefined ? timeline : `${timeline}: ${note}`;
     };
-    return shown.map((row) => ({
+    const answers = mayUse(call.session.userType, 'after-approval.of-application')
+      ? await readAnswerEntries(tx, { applicationId, mask })
+      : [];
+    const events = shown.map((row) => ({
       StatusChangedOn: row.statusChangedOn.toISOString(),
       Timeline: mask(sentenceOf(row)),
       VerifierName: row.verifierName,
       VerifierCode: row.verifierCode,
     }));
+    // The sort is stable: events of one moment keep their order.
+    return [...events, ...answers].toSorted((one, other) =>
+      other.StatusChangedOn.localeCompare(one.StatusChangedOn),
+    );
   });
+}
+
+type Entry = ReplyOf<typeof endpoint>[number];
+
+/** The answers after the approval, by the time at which they came; none where the tenant does not use them. */
+async function readAnswerEntries(
+  tx: Reads,
+  { applicationId, mask }: { readonly applicationId: number; readonly mask: (sentence: string) => string },
+): Promise<Entry[]> {
+  if (!(await usesAfterApproval(tx))) return [];
+  const answers = await selectAnswersOf(tx, applicationId);
+  return answers.map((answer) => ({
+    StatusChangedOn: answer.receivedOn.toISOString(),
+    Timeline: mask(answerLine(answer)),
+    VerifierName: system.name,
+    VerifierCode: system.code,
+  }));
 }

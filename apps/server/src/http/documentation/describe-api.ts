@@ -24,6 +24,7 @@ const mediaTypes: readonly (readonly [address: string, types: readonly string[]]
     ['image/jpeg', 'image/png', 'video/mp4', 'video/webm', 'video/x-matroska', 'application/xml', pdf],
   ],
   ['/api/qa/report/', ['text/csv']],
+  ['/api/after-approval/imports/', ['text/csv']],
   ['/api/report/custom', [xlsx, 'text/csv', 'application/xml']],
   ['/api/report/exports/', [xlsx, 'text/csv', 'application/xml']],
   ['/api/report/', [xlsx]],

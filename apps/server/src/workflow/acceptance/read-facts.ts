@@ -36,6 +36,7 @@ import { currentVerdicts } from '@kyc/domain/evidence/current-verdicts';
 import { propertiesOfRow } from '../changed-properties.ts';
 import { readApplicationEvidence } from '../evidence/read-evidence.ts';
 import { readRiskFacts } from '../risk/read-risk-facts.ts';
+import { readScreeningFacts } from '../screening/require-screened.ts';
 import { newestOf } from '../newest-signing.ts';
 import { productWork } from '../../access/product-work.ts';
 
@@ -50,10 +51,13 @@ function feedsFacts(id: ApiId): boolean {
   return Object.values(answeredServices[id].keys).some((key) => 'fact' in key);
 }
 
-/** A version of the rules without signals does not read any. */
-const asksForRisk = acceptanceRuleset.rules.some((rule) =>
-  [...findReferences(rule).facts].some((name) => name.startsWith('risk.')),
-);
+/** A version of the rules without signals or screening does not read any. */
+const asksFor = (beginning: string): boolean =>
+  acceptanceRuleset.rules.some((rule) =>
+    [...findReferences(rule).facts].some((name) => name.startsWith(beginning)),
+  );
+const asksForRisk = asksFor('risk.');
+const asksForScreening = asksFor('screening.');
 
 /** Includes the deciding user, because the review's rules check what that user has opened. */
 interface Look {
@@ -83,6 +87,7 @@ export async function readFacts(tx: Reads, look: Look): Promise<StoredFacts> {
     opened,
     submittedOn,
     risk,
+    screening,
   ] = await Promise.all([
     read,
     selectNewestDocuments(tx, applicationId),
@@ -101,6 +106,7 @@ export async function readFacts(tx: Reads, look: Look): Promise<StoredFacts> {
     deciderId === null ? undefined : selectOpenedDocumentIds(tx, { applicationId, userId: deciderId }),
     selectSubmittedOn(tx, applicationId),
     asksForRisk ? readRiskFacts(tx, application) : undefined,
+    asksForScreening ? readScreeningFacts(tx, application) : undefined,
   ]);
   const services = readCalls(calls);
   const { view } = await readApplicationEvidence(tx, application, {
@@ -125,6 +131,7 @@ export async function readFacts(tx: Reads, look: Look): Promise<StoredFacts> {
     documents: new Map(documents.map(({ documentType, version }) => [documentType, version])),
     others,
     risk,
+    screening,
     staffName: staff ?? null,
     places,
     permanentPlaces,

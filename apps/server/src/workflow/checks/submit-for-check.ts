@@ -29,6 +29,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import { requireAcceptable } from '../acceptance/require-acceptable.ts';
 import { endDrafts } from '../end-drafts.ts';
 import { requireIpvChecked } from '../ipv/require-ipv-checked.ts';
+import { requireScreened } from '../screening/require-screened.ts';
 import { recordLine } from '../record-event.ts';
 import { routeSoon } from '../routing/route-soon.ts';
 import type { WorkflowServices } from '../workflow-services.ts';
@@ -107,6 +108,7 @@ async function requireApprovable(
 ): Promise<void> {
   if (code === 'retry') return;
   await requireIpvChecked(tx, application);
+  await requireScreened(tx, application);
   await requireAcceptable(tx, {
     application,
     path: code,

@@ -53,6 +53,8 @@ test('retention is offered where the tenant has it, to users who may read it', (
           routing: false,
           makerChecker: false,
           quality: false,
+          afterApproval: false,
+          screening: false,
         },
       }).includes('Retention and holds'),
     ).toBe(userType === UserType.Admin || userType === UserType.Audit);

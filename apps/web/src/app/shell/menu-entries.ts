@@ -10,6 +10,8 @@ export interface MenuEntry {
   readonly userTypes?: readonly UserType[];
   /** Moves under 'Masters' where the menu has room only for its head; there under the group's heading. */
   readonly group?: MasterGroup;
+  /** Moves under 'Desk' where the header has no room. */
+  readonly isOfDesk?: true;
   /** Of a feature that a tenant switches on; without it the entry is always shown. */
   readonly isThere?: (viewer: Viewer) => boolean;
 }
@@ -45,17 +47,35 @@ const usesRouting: MenuEntry['isThere'] = ({ beyond }) => beyond?.routing === tr
 
 const usesQuality: MenuEntry['isThere'] = ({ beyond }) => beyond?.quality === true;
 
+const usesAfterApproval: MenuEntry['isThere'] = ({ beyond }) => beyond?.afterApproval === true;
+const usesScreening: MenuEntry['isThere'] = ({ beyond }) => beyond?.screening === true;
+
 /** SHELL-10, in its order, each additional one next to the related entry. A screen gets its line when its route exists. */
 const entries: readonly MenuEntry[] = [
   { text: 'menu.dashboard', to: '/dashboard' },
-  { text: 'menu.myDay', to: '/my-day', userTypes: [UserType.Verifier], isThere: usesRouting },
-  { text: 'menu.checks', to: '/checks', userTypes: [UserType.Verifier], isThere: usesChecks },
-  { text: 'menu.team', to: '/team', userTypes: admin, isThere: usesRouting },
+  { text: 'menu.myDay', to: '/my-day', userTypes: [UserType.Verifier], isThere: usesRouting, isOfDesk: true },
+  { text: 'menu.checks', to: '/checks', userTypes: [UserType.Verifier], isThere: usesChecks, isOfDesk: true },
+  { text: 'menu.team', to: '/team', userTypes: admin, isThere: usesRouting, isOfDesk: true },
   {
     text: 'menu.quality',
     to: '/quality',
     userTypes: [UserType.Verifier, UserType.Admin, UserType.Business],
     isThere: usesQuality,
+    isOfDesk: true,
+  },
+  {
+    text: 'menu.afterApproval',
+    to: '/after-approval',
+    userTypes: [UserType.Admin, UserType.Business, UserType.Audit],
+    isThere: usesAfterApproval,
+    isOfDesk: true,
+  },
+  {
+    text: 'menu.screening',
+    to: '/screening',
+    userTypes: [UserType.Verifier, UserType.Admin, UserType.Audit],
+    isThere: usesScreening,
+    isOfDesk: true,
   },
   master.people('menu.users', '/masters/users'),
   master.review('menu.reasons', '/masters/reasons'),
@@ -82,6 +102,9 @@ const entries: readonly MenuEntry[] = [
   master.review('menu.routingRules', '/masters/routing-rules', usesRouting),
   master.review('menu.qaPlan', '/masters/qa-plan', usesQuality),
   master.review('menu.qaGold', '/masters/qa-gold', usesQuality),
+  master.systems('menu.answerFormats', '/masters/answer-formats', usesAfterApproval),
+  master.review('menu.answerCodes', '/masters/answer-codes', usesAfterApproval),
+  master.review('menu.watchLists', '/masters/watch-lists', usesScreening),
   master.review(
     'menu.acceptanceRules',
     '/masters/acceptance-rules',

@@ -5,6 +5,7 @@ import { Fragment } from 'react';
 import { t } from '../../lib/texts/t.ts';
 import { environmentQuery } from '../../lib/page/environment.ts';
 import { beyondQuery } from '../../lib/page/shown-beyond.ts';
+import { DeskMenu } from './desk-menu.tsx';
 import { MastersMenu } from './masters-menu.tsx';
 import { menuFor, type MenuEntry } from './menu-entries.ts';
 import classes from '../../components/page/nav-link.module.css';
@@ -13,17 +14,24 @@ interface MenuLinksProps {
   readonly userType: UserType;
 }
 
+/** More words beside dashboard and masters do not fit into 1,366 pixels. */
+const mostWords = 7;
+
 /** In the header: the masters under one head. */
 export function MenuLinks({ userType }: MenuLinksProps) {
   const { data } = useQuery(environmentQuery);
   const { data: beyond } = useQuery(beyondQuery(userType));
   const viewer = { userType, environment: data?.Environment };
   const [first, ...others] = menuFor({ ...viewer, beyond }).filter(({ group }) => group === undefined);
+  const desk = others.filter(({ isOfDesk }) => isOfDesk === true);
+  const isCrowded = others.length > mostWords && desk.length > 1;
+  const words = isCrowded ? others.filter(({ isOfDesk }) => isOfDesk !== true) : others;
   return (
     <>
       {first ? <MenuLink entry={first} /> : null}
       <MastersMenu {...viewer} />
-      {others.map((entry) => (
+      {isCrowded ? <DeskMenu entries={desk} /> : null}
+      {words.map((entry) => (
         <MenuLink key={entry.text} entry={entry} />
       ))}
     </>

@@ -12,8 +12,11 @@ import { reasons } from '@kyc/contract/masters/reasons';
 import { segments } from '@kyc/contract/masters/segments';
 import { solutions } from '@kyc/contract/masters/solutions';
 import { uans } from '@kyc/contract/masters/uans';
+import { answerCodes } from '@kyc/contract/masters/after-approval/answer-codes';
+import { answerFormats } from '@kyc/contract/masters/after-approval/answer-formats';
 import { qaGold } from '@kyc/contract/masters/quality/qa-gold';
 import { qaPlan } from '@kyc/contract/masters/quality/qa-plan';
+import { watchLists } from '@kyc/contract/masters/screening/watch-lists';
 import { routingRules } from '@kyc/contract/masters/routing/routing-rules';
 import { skills } from '@kyc/contract/masters/routing/skills';
 import { verifierAbsences } from '@kyc/contract/masters/routing/verifier-absences';
@@ -47,6 +50,9 @@ const known = {
   'routing-rules': routingRules,
   'qa-plan': qaPlan,
   'qa-gold': qaGold,
+  'answer-formats': answerFormats,
+  'answer-codes': answerCodes,
+  'watch-lists': watchLists,
 } satisfies Record<string, Master<unknown, unknown>>;
 
 export type MasterAddress = keyof typeof known;
@@ -68,6 +74,9 @@ const gates: Readonly<Record<string, Gate>> = {
   'routing-rules': 'Routing',
   'qa-plan': 'QualitySampling',
   'qa-gold': 'QualitySampling',
+  'answer-formats': 'AfterApproval',
+  'answer-codes': 'AfterApproval',
+  'watch-lists': 'Screening',
 };
 
 /** The gate that a master requires. */

@@ -19,8 +19,10 @@ import { DueTestButton } from './working-time/due-test-button.tsx';
 /** What only these have in their forms. */
 const parts: Partial<Record<MasterAddress, ComponentType<FormPartProps>>> = {
   'aof-templates': lazy(() => import('./aof/aof-part.tsx')),
+  'answer-formats': lazy(() => import('./after-approval/trial-part.tsx')),
   users: lazy(() => import('./users/user-parts.tsx')),
   'routing-rules': lazy(() => import('./routing/publish-part.tsx')),
+  'watch-lists': lazy(() => import('./screening/list-part.tsx')),
 };
 
 const TestButton = lazy(() => import('./routing/test-button.tsx'));
@@ -84,7 +86,8 @@ function MasterScreen({ address }: { readonly address: MasterAddress }) {
           onCopy={(copy) => show({ id: 0, copy })}
           onClose={() => show({ id: undefined, copy: undefined })}
           Part={parts[address]}
-          {...(address === 'aof-templates' && { size: 860 })}
+          isPartFirst={address === 'answer-formats'}
+          {...((address === 'aof-templates' || address === 'answer-formats') && { size: 860 })}
         />
       )}
     </>

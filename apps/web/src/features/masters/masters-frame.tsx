@@ -17,8 +17,10 @@ const offTexts = {
   MaskPersonalData: 'masters.gateOff',
   QualitySampling: 'masters.qualityOff',
   RejectionLoop: 'customerTexts.loopOff',
+  AfterApproval: 'masters.afterApprovalOff',
   Retention: 'masters.gateOff',
   Routing: 'masters.routingOff',
+  Screening: 'masters.screeningOff',
   WorkingTime: 'masters.workingTimeOff',
 } as const;
 

@@ -16,6 +16,12 @@ export function NoticeLink({ notice, onFollow }: NoticeLinkProps) {
         {notice.Change}
       </Anchor>
     );
+  if (notice.Answers !== null)
+    return (
+      <Anchor inherit renderRoot={(props) => <Link to="/after-approval" onClick={onFollow} {...props} />}>
+        {notice.Answers}
+      </Anchor>
+    );
   const uan = notice.UAN ?? t('notices.noUan');
   if (notice.MayOpen)
     return (

@@ -9,6 +9,7 @@ import {
   IconChecklist,
   IconClockExclamation,
   IconHourglass,
+  IconMailExclamation,
   IconMessage2,
   IconShieldCheck,
   IconShieldX,
@@ -54,9 +55,12 @@ const looks: Readonly<Record<NoticeKind, Icon>> = {
   checkDisputed: IconUsers,
   qaResult: IconChecklist,
   qaCritical: IconAlertTriangle,
+  hitConfirmed: IconAlertTriangle,
+  hitWaits: IconUsers,
   unroutable: IconUserOff,
   claimIdle: IconHourglass,
   checkOverdue: IconClockExclamation,
+  answersAgainst: IconMailExclamation,
 };
 
 interface NoticeListProps {

@@ -10,6 +10,7 @@ import { PageHeader } from '../../components/page/page-header.tsx';
 import { ruled } from '../../lib/form/ruled.ts';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { AnswersReport } from './after-approval/answers-report.tsx';
 import { Operations } from './components/operations.tsx';
 import { ReportForm } from './components/report-form.tsx';
 import { DefinitionsDialog } from './definitions/definitions-dialog.tsx';
@@ -71,7 +72,7 @@ export function ReportsPage() {
     before.current = address;
   });
   const [dialog, setDialog] = useState<OpenDialog>('none');
-  const { hasGate, hasRejectionLoop, measuresReading } = useQuery(beyondQuery).data ?? {};
+  const { hasGate, hasRejectionLoop, hasAnswers, measuresReading } = useQuery(beyondQuery).data ?? {};
   const isAdmin = useSession()?.userType === UserType.Admin;
   // The endpoint is the Admin's.
   const showsReading = isAdmin && measuresReading === true;
@@ -89,6 +90,7 @@ export function ReportsPage() {
     { name: 'trends', text: t('reports.trends.title') },
     ...(hasGate ? [{ name: 'gate' as const, text: t('reports.gate.title') }] : []),
     ...(hasRejectionLoop ? [{ name: 'rectification' as const, text: t('reports.rectification.title') }] : []),
+    ...(hasAnswers ? [{ name: 'answers' as const, text: t('reports.answers.title') }] : []),
     ...(showsReading ? [{ name: 'reading' as const, text: t('reports.reading.title') }] : []),
   ];
   return (
@@ -140,6 +142,7 @@ export function ReportsPage() {
         {tab === 'trends' ? <TrendsReport search={search} /> : null}
         {tab === 'gate' && hasGate ? <GateReport search={search} /> : null}
         {tab === 'rectification' && hasRejectionLoop ? <RectificationReport search={search} /> : null}
+        {tab === 'answers' && hasAnswers ? <AnswersReport search={search} /> : null}
         {tab === 'reading' && showsReading ? <ReadingReport search={search} /> : null}
       </LinkTabs>
       {dialog === 'saved' ? (

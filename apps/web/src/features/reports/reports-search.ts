@@ -1,3 +1,4 @@
+import { answerGroupings } from '@kyc/contract/reports/answers-report';
 import { reportCodes } from '@kyc/contract/reports/report-codes';
 import { EsignType } from '@kyc/contract/reports/report-codes';
 import { campaignColumns, trendSteps } from '@kyc/contract/reports/trends';
@@ -13,11 +14,12 @@ export const chartKinds = ['columns', 'values', 'none'] as const;
 
 const reportsSearch = z.object({
   /** The part of the page that is open; the reports without. */
-  tab: lenient(z.enum(['operations', 'trends', 'gate', 'rectification', 'reading'])),
+  tab: lenient(z.enum(['operations', 'trends', 'gate', 'rectification', 'answers', 'reading'])),
   /** The days and the grouping of the reports of figures. */
   figuresFrom: day,
   figuresTo: day,
   by: lenient(z.enum(['month', 'verifier'])),
+  answersBy: lenient(z.enum(answerGroupings)),
   step: lenient(z.enum(trendSteps)),
   campaign: lenient(z.enum(campaignColumns)),
   report: lenient(z.enum(reportCodes)),

@@ -12,12 +12,14 @@ import { DeskDialogs, preloadDialogs } from './dialogs/desk-dialogs.tsx';
 import { preloadViewers } from './documents/viewers.ts';
 import { preloadRejection } from './fields/reject/lazy-reject-field.tsx';
 import { DraftsLine } from './header/drafts-line.tsx';
+import { AnswersLine } from './header/answers-line.tsx';
 import { MaskedLine } from './header/masked-line.tsx';
 import { PresenceAlerts } from './header/presence-alerts.tsx';
 import { ReviewAlerts } from './header/review-alerts.tsx';
 import { ReviewHeader } from './header/review-header.tsx';
 import { StockAlerts } from './header/stock-alerts.tsx';
 import lines from './header/alert-line.module.css';
+import { ScreeningStripPart } from './screening/screening-strip-part.tsx';
 import { CaseBar } from './case-bar.tsx';
 import { HelpOfReview } from './help/help-of-review.tsx';
 import { Panes } from './panes.tsx';
@@ -49,6 +51,9 @@ export function ReviewScreen({ application }: { readonly application: ReviewAppl
         <Panel>
           <CheckPanelPart />
         </Panel>
+        <Panel>
+          <ScreeningStripPart />
+        </Panel>
         <div className={lines['lines']}>
           <Panel>
             <StockAlerts />
@@ -58,6 +63,9 @@ export function ReviewScreen({ application }: { readonly application: ReviewAppl
           </Panel>
           <Panel>
             <ReviewAlerts />
+          </Panel>
+          <Panel>
+            <AnswersLine />
           </Panel>
           <Panel>
             <MaskedLine />

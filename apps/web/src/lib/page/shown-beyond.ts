@@ -12,6 +12,8 @@ export interface Beyond {
   readonly routing: boolean;
   readonly makerChecker: boolean;
   readonly quality: boolean;
+  readonly afterApproval: boolean;
+  readonly screening: boolean;
 }
 
 /** The tenant's features beyond the specification with a link; requested only for users who may see them. */
@@ -27,6 +29,8 @@ export function beyondQuery(userType: UserType | undefined) {
       routing: settings.Routing === true,
       makerChecker: settings.MakerChecker === true,
       quality: settings.QualitySampling === true,
+      afterApproval: settings.AfterApproval === true,
+      screening: settings.Screening === true,
     }),
     enabled:
       userType !== undefined &&

@@ -7,7 +7,10 @@ import { notesPartTexts } from './parts/notes.ts';
 import { changesPartTexts } from './parts/changes.ts';
 import { purposePartTexts } from './parts/purpose.ts';
 import { checksPartTexts } from './parts/checks.ts';
+import { afterApprovalPartTexts } from './parts/after-approval.ts';
+import { answerImportsPartTexts } from './parts/answer-imports.ts';
 import { qualityPartTexts } from './parts/quality.ts';
+import { screeningPartTexts } from './parts/screening.ts';
 import { routingPartTexts } from './parts/routing.ts';
 import { helpPartTexts } from './parts/help.ts';
 
@@ -27,5 +30,8 @@ export const en = {
   ...checksPartTexts,
   ...routingPartTexts,
   ...qualityPartTexts,
+  ...afterApprovalPartTexts,
+  ...answerImportsPartTexts,
+  ...screeningPartTexts,
   ...helpPartTexts,
 } as const;

@@ -21,6 +21,9 @@ export const masterNames = {
   'routing-rules': 'Routing rules',
   'qa-plan': 'QA plan',
   'qa-gold': 'Gold cases',
+  'answer-formats': 'Answer formats',
+  'answer-codes': 'Answer codes',
+  'watch-lists': 'Watch lists',
 } as const;
 
 /** Each page by its address, as its title in the browser and its heading say it. */
@@ -30,7 +33,10 @@ export const pageNames = {
   'my-day': 'My day',
   team: 'Team board',
   checks: 'Checks',
+  screening: 'Screening',
   quality: 'Quality',
+  'after-approval': 'After approval',
+  'after-approval/imports': 'Imports of answers',
   'quality/review': 'Blind review',
   'quality/decide': 'Different verdicts',
   review: 'Review',

@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
 import { mostUndoSeconds } from '../../applications/undo.ts';
 import { isEmailAddress } from '../../inputs/email-address.ts';
+import { afterApprovalSettings } from './after-approval-settings.ts';
 import { FactorChoice } from '../../auth/factors.ts';
 import { RiskSignal } from '../../risk/risk.ts';
 import { RoutingMode } from '../../routing/routing-choices.ts';
 import * as field from '../master-fields.ts';
+import { screeningSettings } from './screening-settings.ts';
 import type { MasterField } from '../master-fields.ts';
 
 /**
@@ -268,6 +270,8 @@ export const settingsGroups = {
       hint: 'The most samples that one verifier reviews in a month',
     }),
   },
+  afterApproval: afterApprovalSettings,
+  screening: screeningSettings,
   personalData: {
     MaskPersonalData: {
       ...field.yesNo({
@@ -343,6 +347,8 @@ export const settingsFormFields = {
   ...settingsGroups.checks,
   ...settingsGroups.routing,
   ...settingsGroups.quality,
+  ...settingsGroups.afterApproval,
+  ...settingsGroups.screening,
   ...settingsGroups.personalData,
   ...settingsGroups.screens,
   ...settingsGroups.others,

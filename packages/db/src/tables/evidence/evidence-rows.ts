@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import type { ApplicantReads } from '../../connection/applicant-reads.ts';
 import type { Reads } from '../../connection/transaction.ts';
+import { selectHitsOfApplication } from '../screening/hit-table.ts';
+import { selectHitDecisions } from '../screening/screening-decision-table.ts';
+import { selectScreeningsOfApplication } from './screening-rows.ts';
 import { selectNotes } from '../notes/case-note-table.ts';
 import { selectChecksOfApplication, selectSamplesOfApplication } from './second-persons.ts';
+import { selectAnswersOf } from '../after-approval/leg-answer-table.ts';
 import { tableColumns } from '../table-columns.generated.ts';
 import { openMessages } from '../acceptance/acceptance-finding-table.ts';
 
@@ -68,10 +72,17 @@ export async function selectEvidenceRows(tx: ApplicantReads, applicationId: numb
       .orderBy('overridden_on')
       .execute(),
   ]);
-  const [checks, samples] = await Promise.all([
+  const [answers, checks, samples, screenings, hits] = await Promise.all([
+    selectAnswersOf(tx, applicationId),
     selectChecksOfApplication(tx, applicationId),
     selectSamplesOfApplication(tx, applicationId),
+    selectScreeningsOfApplication(tx, applicationId),
+    selectHitsOfApplication(tx, applicationId),
   ]);
+  const hitDecisions = await selectHitDecisions(
+    tx,
+    hits.map(({ hitId }) => hitId),
+  );
   const [serviceCalls, deliveries, messages, links, stages, ipvChecks, assistance, notes] = await Promise.all(
     [
       tx
@@ -148,6 +159,10 @@ export async function selectEvidenceRows(tx: ApplicantReads, applicationId: numb
     notes,
     checks,
     samples,
+    answers,
+    screenings,
+    hits,
+    hitDecisions,
   };
 }
 

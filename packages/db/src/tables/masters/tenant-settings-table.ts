@@ -59,6 +59,7 @@ const switchesOfTenant = fixedStatement((tx: Reads) =>
       'routing as usesRouting',
       'routing_mode as routingMode',
       'quality_sampling as samplesQuality',
+      'after_approval as usesAfterApproval',
     ]),
 );
 
@@ -86,6 +87,7 @@ function switchesOf(settings: TenantSettings): Switches {
     usesRouting: settings.Routing,
     routingMode: settings.RoutingMode,
     samplesQuality: settings.QualitySampling,
+    usesAfterApproval: settings.AfterApproval,
   };
 }
 
@@ -115,6 +117,10 @@ export async function readRoutingSwitch(tx: Reads): Promise<RoutingSwitch> {
 
 export async function samplesQuality(tx: Reads): Promise<boolean> {
   return (await readSwitches(tx)).samplesQuality;
+}
+
+export async function usesAfterApproval(tx: Reads): Promise<boolean> {
+  return (await readSwitches(tx)).usesAfterApproval;
 }
 
 function forgetSettings(tx: Tx): void {

@@ -11,6 +11,8 @@ export async function selectUnknownFiles(tx: Reads, keys: readonly string[]): Pr
       and not exists (select from aof_template where tenant_id = ${servedTenant} and storage_key = key)
       and not exists (select from export_job where tenant_id = ${servedTenant} and 'exports/' || export_id = key)
       and not exists (select from master_import where tenant_id = ${servedTenant} and 'imports/' || import_id = key)
+      and not exists (select from answer_import where tenant_id = ${servedTenant} and ('answers/' || import_id = key
+        or state = 'checking' and 'imports/' || import_id = key))
       and not exists (select from evidence_pack where tenant_id = ${servedTenant} and 'evidence/' || pack_id = key)
       and not exists (select from incident where tenant_id = ${servedTenant} and 'incidents/' || incident_id || case when edition > 1 then '-' || edition else '' end = key)`.execute(
     tx,

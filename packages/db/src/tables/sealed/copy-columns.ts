@@ -3,6 +3,8 @@ import type { Decision } from './column-decision.ts';
 import { copyColumnsOfDocuments } from './copy-columns-of-documents.ts';
 import { copyColumnsOfDecisions } from './copy-columns-of-decisions.ts';
 import { copyColumnsOfRouting } from './copy-columns-of-routing.ts';
+import { copyColumnsOfAnswers } from './copy-columns-of-answers.ts';
+import { copyColumnsOfScreening } from './copy-columns-of-screening.ts';
 import type { CopyTable } from './copy-table.ts';
 
 /** Copies of applicants' values in other tables: every column with its decision. A new column does not compile without one. */
@@ -129,9 +131,11 @@ export const copyColumns = {
     tenant_id: 'none',
     texts_version: 'none',
   },
+  ...copyColumnsOfAnswers,
   ...copyColumnsOfDocuments,
   ...copyColumnsOfDecisions,
   ...copyColumnsOfRouting,
+  ...copyColumnsOfScreening,
   draft: {
     application_id: 'none',
     key: 'plain: names a field',
@@ -272,6 +276,8 @@ export const copyColumns = {
     request_id: 'none',
     tenant_id: 'none',
     user_id: 'none',
+    // The name of a file of answers, and numbers.
+    words: 'none',
   },
   outbound_event: {
     application_id: 'none',

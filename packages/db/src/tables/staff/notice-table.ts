@@ -73,6 +73,17 @@ export async function insertChangeNotices(
   );
 }
 
+/** One notice for each of these users that names no application. */
+export async function insertWordedNotices(
+  tx: Tx,
+  { kind, words, userIds }: { kind: NoticeKind; words: string; userIds: readonly number[] },
+): Promise<void> {
+  await insertAndTell(
+    tx,
+    userIds.map((userId) => ({ user_id: userId, words, kind })),
+  );
+}
+
 /**
  * An existing notice is not repeated, and its user receives no notification. Each row shares the lock of the application, in the order in
  * which commands lock several.
@@ -129,6 +140,8 @@ export interface StoredNotice {
   readonly applicationId: number | null;
   /** The request to change a protective setting, if the notice is about one. */
   readonly requestId: number | null;
+  /** The subject of a notice that names no application. */
+  readonly words: string | null;
   /** Who wrote the note. */
   readonly by: string | null;
   readonly happenedOn: Date;
@@ -150,6 +163,7 @@ export async function selectNotices(tx: Reads, userId: number, atMost: number): 
       'kind',
       'notice.application_id as applicationId',
       'notice.request_id as requestId',
+      'notice.words',
       'happened_on as happenedOn',
       'read_on as readOn',
       'uan',
@@ -235,6 +249,8 @@ function ofUser(tx: Reads, userId: number) {
           'qaCritical',
           'unroutable',
           'checkOverdue',
+          'hitConfirmed',
+          'hitWaits',
         ]),
       ]),
     );

@@ -6,6 +6,7 @@ const rightColumns = {
   MayExportWhole: 'may_export_whole',
   MayCheck: 'may_check',
   MayQa: 'may_qa',
+  MayScreen: 'may_screen',
 } as const;
 export type ProtectedRight = keyof typeof rightColumns;
 export const protectedRights = Object.keys(rightColumns) as ProtectedRight[];

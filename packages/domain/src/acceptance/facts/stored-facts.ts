@@ -22,6 +22,8 @@ export interface StoredFacts {
   readonly others: OtherApplications | undefined;
   /** Present where the rules read it; an unknown signal has no entry. */
   readonly risk?: RiskFacts | undefined;
+  /** Present where the rules read it; null where the tenant has no screening desk. */
+  readonly screening?: ScreeningFacts | null | undefined;
   /** The member of staff who has this mobile or e-mail. */
   readonly staffName: string | null | undefined;
   /** The master's rows of the correspondence pin code. */
@@ -37,6 +39,13 @@ export interface StoredFacts {
   /** Whether the answer repeated the present value, by service and key; undefined if they cannot be compared. */
   readonly repeatsPresent: (apiId: ApiId, key: string) => boolean | undefined;
   readonly review: ReviewFacts | undefined;
+}
+
+export interface ScreeningFacts {
+  /** Of the newest screening against the lists of today; null for an older screening. */
+  readonly on: string | null;
+  readonly open: number;
+  readonly worst: 'stop' | 'ask' | null;
 }
 
 export interface OtherApplications {

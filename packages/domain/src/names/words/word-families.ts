@@ -88,3 +88,9 @@ const abbreviations = new Set('MD MOHD MOHMD SK KR KMR KM CH PD PRD ABD'.split('
 export function isAbbreviation(word: string): boolean {
   return abbreviations.has(word);
 }
+
+/** The first spelling of each family that the word belongs to; the word itself without a family. */
+export function familyHeads(word: string): string[] {
+  const indexes = [...(familiesByKey().get(spellingKey(word)) ?? [])];
+  return indexes.length === 0 ? [word] : indexes.map((index) => families[index]?.[0] ?? word);
+}

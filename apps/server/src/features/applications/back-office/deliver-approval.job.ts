@@ -6,6 +6,7 @@ import { updateApplicationHead } from '@kyc/db/tables/applications/application-t
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import { selectNewestOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
 import { defineDelivery } from '../../../outbound/define-delivery.ts';
+import { noteSentApproval } from '../../../workflow/after-approval/note-sent-approval.ts';
 import { acceptedBefore } from '../../../workflow/acceptance/accepted.ts';
 import { releasedBefore } from '../../../workflow/checks/released.ts';
 import { announceLead } from '../../../workflow/announce-lead.ts';
@@ -62,6 +63,7 @@ export const deliverApproval = defineDelivery<BackOfficeServices>({
       by: system,
       change: { boError: null },
     });
+    await noteSentApproval(tx, application);
     return { status: Approved, rowVersion };
   },
 });

@@ -17,10 +17,10 @@ export function guardOf(
   tx: Reads,
   wanted: { readonly Action: BulkAction; readonly VerifierId?: number | undefined },
 ): Guard {
-  const known = new Map<number | null, Promise<string | undefined>>();
-  const once = (verifierId: number | null, ask: () => Promise<unknown>) => {
-    const answer = known.get(verifierId) ?? refusalOf(ask);
-    known.set(verifierId, answer);
+  const known = new Map<number | string, Promise<string | undefined>>();
+  const once = (of: number | string, ask: () => Promise<unknown>) => {
+    const answer = known.get(of) ?? refusalOf(ask);
+    known.set(of, answer);
     return answer;
   };
   switch (wanted.Action) {
@@ -31,9 +31,10 @@ export function guardOf(
     }
     case 'resend':
       return async (application) => {
-        const { decidedBy } = application;
+        const { decidedBy, verifierId } = application;
+        const last = `${String(decidedBy)} ${String(verifierId)}`;
         return (
-          (await once(decidedBy, () => requireLastVerifier(tx, decidedBy))) ??
+          (await once(last, () => requireLastVerifier(tx, application))) ??
           (await reasonAgainstReturn(tx, application))
         );
       };

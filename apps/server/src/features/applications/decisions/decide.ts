@@ -43,7 +43,8 @@ export async function decide(
   return await replyOf(services, outcome, { code, tenantId: call.session.tenantId });
 }
 
-async function decideLocked(
+/** The step of `decide`, under the lock of the application and after its guards. */
+export async function decideLocked(
   services: WorkflowServices,
   tx: Tx,
   decision: Decision,

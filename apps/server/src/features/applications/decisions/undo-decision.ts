@@ -1,4 +1,4 @@
-import { ApplicationStatus } from '@kyc/contract/application-status';
+import { ApplicationStatus, isApproved } from '@kyc/contract/application-status';
 import { statusName } from '@kyc/contract/status-names';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { errorCatalogue } from '@kyc/contract/errors';
@@ -22,6 +22,7 @@ import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { audit } from '../../../records/audit.ts';
+import { restoreLegs } from '../../../workflow/after-approval/restore-legs.ts';
 import { requireReturn } from '../../../workflow/returns/check-return.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 import { timelineActorOf } from '../../../workflow/timeline-actor.ts';
@@ -72,6 +73,7 @@ export async function undoDecision(
       values: { verifier: session.fullName, status: statusName(application.status) },
       change: { checked, holder },
     });
+    if (isApproved(application.status)) await restoreLegs(tx, application);
     if (isSpent) await giveBackOneDecision(tx);
     if (application.decidedBy !== null) await addToDecidedCount(tx, application.decidedBy, -1);
     await audit(tx, call, {

@@ -17,6 +17,7 @@ import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { requireHolder } from '../../../workflow/returns/require-holder.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import { storeValueEvidence } from '../../../workflow/evidence/store-evidence.ts';
+import { screenApplication } from '../../../workflow/screening/screen-application.ts';
 import { writeRiskKeys } from '../../../workflow/risk/write-risk-keys.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
@@ -53,6 +54,11 @@ export async function saveApplication(
     );
     await updateApplicationHead(tx, applicationId, { name: correction.name });
     await writeRiskKeys(tx, applicationId);
+    await screenApplication(tx, {
+      application: { ...application, name: correction.name },
+      cause: 'change',
+      now: services.clock.now(),
+    });
     const { changes } = correction;
     await recordValueChanges(tx, application, { changes, changedBy: session.userId });
     const holder = await requireHolder(tx, session.userId);

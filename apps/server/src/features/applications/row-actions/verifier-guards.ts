@@ -12,13 +12,20 @@ export async function requireVerifierHere(tx: Reads, verifierId: number): Promis
   if (!verifier.isActive || !verifier.isHere) throw new Refusal('guard', texts.verifierNotLoggedIn);
 }
 
+/** Whose decision was the last one. */
+export interface LastDecision {
+  readonly decidedBy: number | null;
+  /** Who holds it: the verifier whose approval an Admin sent for rectification. */
+  readonly verifierId: number | null;
+}
+
 /** DASH-11: the one who decided last must still be there to have it back. */
-export async function requireLastVerifier(tx: Reads, decidedBy: number | null): Promise<void> {
-  const verifier =
-    decidedBy === null
-      ? undefined
-      : await selectVerifier(tx, { verifierId: decidedBy, withinMinutes: presentMinutes });
-  if (verifier?.isActive !== true) throw new Refusal('guard', texts.verifierNotAvailable);
+export async function requireLastVerifier(tx: Reads, last: LastDecision): Promise<void> {
+  for (const verifierId of candidatesOf(last)) {
+    const verifier = await selectVerifier(tx, { verifierId, withinMinutes: presentMinutes });
+    if (verifier?.isActive === true) return;
+  }
+  throw new Refusal('guard', texts.verifierNotAvailable);
 }
 
 /** As `requireVerifierHere`; the verifier stays active until the transaction ends. */
@@ -30,8 +37,15 @@ export async function lockVerifierHere(tx: Tx, verifierId: number): Promise<Hold
 }
 
 /** As `requireLastVerifier`; the verifier stays active until the transaction ends. */
-export async function lockLastVerifier(tx: Tx, decidedBy: number | null): Promise<Holder> {
-  const holder = decidedBy === null ? undefined : await lockHolder(tx, decidedBy);
-  if (holder === undefined) throw new Refusal('guard', texts.verifierNotAvailable);
-  return holder;
+export async function lockLastVerifier(tx: Tx, last: LastDecision): Promise<Holder> {
+  for (const verifierId of candidatesOf(last)) {
+    const holder = await lockHolder(tx, verifierId);
+    if (holder !== undefined) return holder;
+  }
+  throw new Refusal('guard', texts.verifierNotAvailable);
+}
+
+/** None without a decision: it was approved straight through. */
+function candidatesOf({ decidedBy, verifierId }: LastDecision): number[] {
+  return decidedBy === null ? [] : [...new Set([decidedBy, verifierId ?? decidedBy])];
 }

@@ -1,8 +1,10 @@
-import type { BackOfficeState, ReceivedWebhook } from '../shapes.ts';
+import type { BackOfficeState, ReceivedWebhook, SentAnswers } from '../shapes.ts';
 
 const state = document.querySelector('#state');
 const rows = document.querySelector('tbody');
 const button = document.querySelector('button');
+const tenant = document.querySelector('input');
+const sent = document.querySelector('#sent');
 let isFailing = false;
 
 async function show(): Promise<void> {
@@ -35,6 +37,21 @@ async function turn(): Promise<void> {
   await show();
 }
 
+const answersOf = (leg: string) =>
+  `/dev/back-office/answers/${encodeURIComponent(tenant?.value ?? '')}/${leg}`;
+
+async function sendAnswers(leg: string): Promise<void> {
+  const reply = await fetch(answersOf(leg), { method: 'POST' });
+  const { Sent, Effects } = (await reply.json()) as SentAnswers;
+  if (sent !== null) sent.textContent = `${String(Sent)} sent: ${Effects.join(', ')}`;
+}
+
+for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-leg]'))
+  link.addEventListener('click', () => {
+    link.href = answersOf(link.dataset['leg'] ?? '');
+  });
+for (const send of document.querySelectorAll<HTMLButtonElement>('button[data-leg]'))
+  send.addEventListener('click', () => void sendAnswers(send.dataset['leg'] ?? ''));
 button?.addEventListener('click', () => void turn());
 void show();
 setInterval(() => void show(), 2000);

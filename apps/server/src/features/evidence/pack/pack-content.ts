@@ -12,6 +12,7 @@ import { formParts } from '../parts/form-parts.ts';
 import { changesPart, decisionsPart, timelinePart } from '../parts/history-parts.ts';
 import { indexPart } from '../parts/index-part.ts';
 import * as records from '../parts/record-parts.ts';
+import { screeningPart } from '../parts/screening-part.ts';
 import { accessPart, chainPart } from '../parts/trail-parts.ts';
 import type { EvidenceServices } from '../evidence-services.ts';
 import { isPart, type Absent, type Part, type Written } from '../../../packs/part.ts';
@@ -27,6 +28,7 @@ const ofTheDesk = [
   'names.json',
   'notes.csv',
   'checker-qa.json',
+  'after-approval.csv',
   'service-calls.csv',
   'ipv.json',
   'access.csv',
@@ -69,6 +71,9 @@ export async function packContent(
           records.namesPart(source),
           records.notesPart(source),
           records.checkerQaPart(source),
+          records.answersPart(source),
+          // A customer's pack does not even say that there is such a part.
+          ...(source.rows.screenings.length === 0 ? [] : [screeningPart(source)]),
           records.serviceCallsPart(source),
           records.ipvPart(source),
           records.messagesPart(source),

@@ -1,4 +1,5 @@
 import { FieldId } from '@kyc/contract/fields';
+import { legNames, legStateNames } from '@kyc/contract/after-approval/legs';
 import { logTypeLabel } from '@kyc/contract/log-types';
 import { checkedForEarlierValue } from '@kyc/domain/evidence/current-verdicts';
 import { nameMatcherVersion } from '@kyc/domain/names/match-names';
@@ -110,6 +111,36 @@ export function checkerQaPart({ rows: { checks, samples } }: Source): Written {
     })),
     qualityReviews: samples,
   });
+}
+
+/** What KRA, exchanges, depository and CKYC answered after the approvals, the newest first. */
+export function answersPart({ rows: { answers } }: Source): Written {
+  if (answers.length === 0) return none('after-approval.csv');
+  return csvPart(
+    'after-approval.csv',
+    [
+      instant('AnsweredOn'),
+      instant('ReceivedOn'),
+      number('Attempt'),
+      'Leg',
+      'State',
+      'Code',
+      'Text',
+      'Source',
+      'Effect',
+    ],
+    answers.map((answer) => [
+      answer.answeredOn,
+      answer.receivedOn,
+      answer.attemptNo,
+      legNames[answer.leg],
+      legStateNames[answer.state],
+      answer.code ?? '',
+      answer.text ?? '',
+      answer.source,
+      answer.effect,
+    ]),
+  );
 }
 
 /** Requests to third parties and their answers, redacted as stored. */

@@ -64,6 +64,17 @@ const loaders: Record<ChoiceSource, (tx: Reads) => Promise<readonly NamedChoice[
     return stored.map((state) => ({ ...state, others: otherNamesOfState(state.value) }));
   },
   fields: () => Promise.resolve(reviewFields.map(({ id, label }) => ({ value: id, label }))),
+  reasons: async (tx) => {
+    const stored = await tx
+      .selectFrom('reason')
+      .select(['reason_id as value', 'reason_name as name', 'field_id as fieldId'])
+      .execute();
+    const fieldNames = new Map<number, string>(reviewFields.map(({ id, label }) => [id, label]));
+    return stored.map(({ value, name, fieldId }) => ({
+      value,
+      label: `${fieldNames.get(fieldId) ?? ''}: ${name}`,
+    }));
+  },
   solutions: (tx) =>
     tx.selectFrom('solution').select(['solution_id as value', 'solution_name as label']).execute(),
   employers: (tx) =>

@@ -1,4 +1,5 @@
 import { UserType } from '@kyc/contract/user-types';
+import { shippedCodes } from '@kyc/db/reference/answer-codes';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openMasters } from '../../../../testing/open-masters.ts';
 import { signedIn } from '../../../../testing/staff.ts';
@@ -162,4 +163,31 @@ describe('MAST-05 settings', () => {
     expect((await verifier.post(counterPath, { Counter: 400, CounterAlert: 100 })).statusCode).toBe(403);
     expect((await verifier.get('/api/masters/settings')).json()).toEqual({ ...settings, Counter: 400 });
   });
+});
+
+test('after approval begins with the shipped answer codes, once', async () => {
+  const turn = async (AfterApproval: boolean) => {
+    const settings = {
+      Counter: 1000,
+      CounterAlert: 100,
+      HostName: 'https://flow.example.com',
+      AfterApproval,
+    };
+    const answer = await admin.post('/api/masters/update-settings', settings);
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  const stored = () =>
+    masters.inTenant((tx) => tx.selectFrom('answer_code').select(['leg', 'code', 'origin']).execute());
+  expect(await stored()).toEqual([]);
+  await turn(true);
+  const shipped = await stored();
+  expect(shipped.length).toBe(shippedCodes.length);
+  expect(shipped).toContainEqual({
+    leg: 'kra',
+    code: '07',
+    origin: 'domain pack README §1, KRA status codes',
+  });
+  await turn(false);
+  await turn(true);
+  expect(await stored()).toEqual(shipped);
 });

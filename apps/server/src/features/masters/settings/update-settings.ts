@@ -2,6 +2,7 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import type { updateCounter, updateSettings as endpoint } from '@kyc/contract/masters/settings';
 import { Refusal, StaleRefusal } from '@kyc/contract/refusal';
+import { insertShippedCodes } from '@kyc/db/reference/answer-codes';
 import { selectLastChangerName } from '@kyc/db/tables/records/audit-event-table';
 import {
   lockTenantSettings,
@@ -44,6 +45,7 @@ export async function updateSettings(
     const stored = await updateTenantSettings(tx, now);
     const requested = await requestProtective(services, tx, { old, after, userId: call.session.userId });
     await withdrawSwitchedOff(tx, old, now);
+    if (now.AfterApproval && !old.AfterApproval) await insertShippedCodes(tx);
     if (wantsPictures(after.RiskSignals) && !wantsPictures(old.RiskSignals))
       await measurePicturesOf(services, tx, call.session);
     const { RowVersion, ...present } =

@@ -21,6 +21,8 @@ interface UserForm {
   readonly MayExportWhole: boolean | null;
   readonly MayCheck: boolean | null;
   readonly MayQa: boolean | null;
+  readonly MayScreen: boolean | null;
+  readonly PrincipalOfficer: boolean | null;
   readonly IsActive: boolean;
   readonly Password?: string | null | undefined;
   readonly HandOverTo?: number | null | undefined;
@@ -36,6 +38,8 @@ interface UserChange {
         readonly MayHold?: boolean | undefined;
         readonly MayCheck?: boolean | undefined;
         readonly MayQa?: boolean | undefined;
+        readonly MayScreen?: boolean | undefined;
+        readonly PrincipalOfficer?: boolean | undefined;
         readonly BranchCode: string | null;
       }
     | undefined;
@@ -72,6 +76,18 @@ export async function checkUser(tx: Tx, { form, before, changer }: UserChange): 
       label: 'May Check',
       isOn: settings.MakerChecker,
       holder: UserType.Verifier,
+    }),
+    ...flagProblems(form, before, {
+      name: 'PrincipalOfficer',
+      label: 'Principal Officer',
+      isOn: settings.Screening,
+      holder: UserType.Admin,
+    }),
+    ...flagProblems(form, before, {
+      name: 'MayScreen',
+      label: 'May Screen',
+      isOn: settings.Screening,
+      holder: form.UserType === UserType.Admin ? UserType.Admin : UserType.Verifier,
     }),
     ...(form.MayExportWhole === null || settings.MaskPersonalData
       ? []
@@ -121,7 +137,7 @@ async function branchProblems(
 }
 
 interface Flag {
-  readonly name: 'MayOverride' | 'MayHold' | 'MayCheck' | 'MayQa';
+  readonly name: 'MayOverride' | 'MayHold' | 'MayCheck' | 'MayQa' | 'MayScreen' | 'PrincipalOfficer';
   readonly label: string;
   /** Whether the tenant has the feature. */
   readonly isOn: boolean;

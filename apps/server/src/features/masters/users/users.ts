@@ -33,7 +33,9 @@ export function userTable(services: WorkflowServices & { readonly sessions: Sess
       case when (select retention from tenant_settings where tenant_id = ${servedTenant}) then may_hold end as "MayHold",
       case when (select mask_personal_data from tenant_settings where tenant_id = ${servedTenant}) then may_export_whole end as "MayExportWhole",
       case when (select maker_checker from tenant_settings where tenant_id = ${servedTenant}) then may_check end as "MayCheck",
-      case when (select quality_sampling from tenant_settings where tenant_id = ${servedTenant}) then may_qa end as "MayQa", is_active as "IsActive",
+      case when (select quality_sampling from tenant_settings where tenant_id = ${servedTenant}) then may_qa end as "MayQa",
+      case when (select screening from tenant_settings where tenant_id = ${servedTenant}) then may_screen end as "MayScreen",
+      case when (select screening from tenant_settings where tenant_id = ${servedTenant}) then principal_officer end as "PrincipalOfficer", is_active as "IsActive",
       must_change_password as "MustChangePassword", user_version as "RowVersion",
       to_char(last_login_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "LastLogin",
       (select count(*)::integer from user_factor f
@@ -59,8 +61,12 @@ export function userTable(services: WorkflowServices & { readonly sessions: Sess
         ? {
             ...(form.MayOverride !== null && { may_override: form.MayOverride }),
             ...(form.MayHold !== null && { may_hold: form.MayHold }),
+            ...(form.PrincipalOfficer !== null && { principal_officer: form.PrincipalOfficer }),
           }
-        : { may_override: false, may_hold: false }),
+        : { may_override: false, may_hold: false, principal_officer: false }),
+      ...((form.UserType === UserType.Verifier || form.UserType === UserType.Admin)
+        ? form.MayScreen !== null && { may_screen: form.MayScreen }
+        : { may_screen: false }),
       ...(form.MayExportWhole !== null && { may_export_whole: form.MayExportWhole }),
       ...(form.UserType === UserType.Verifier
         ? {

@@ -9,6 +9,7 @@ import type { Services } from '../../../platform/services.ts';
 import { readFromReplica } from '../../../records/read-from-replica.ts';
 import { within } from '../sql-words.ts';
 import { daysOfFigures } from '../days-of-figures.ts';
+import { readLaterAnswers } from './later-answers.ts';
 import { attemptsWhere, metRules } from './met-rules.ts';
 import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 
@@ -19,10 +20,12 @@ export async function readGateReport(services: Services, call: SessionCall<typeo
   const { By, ...days } = call.body();
   const period = daysOfFigures(days);
   return await readFromReplica(services, call.session, {
-    read: async (tx) => ({
-      Evaluated: await countEvaluated(tx, period),
-      Rows: await selectRows(tx, period, By),
-    }),
+    read: async (tx) => {
+      const Evaluated = await countEvaluated(tx, period);
+      const Rows = await selectRows(tx, period, By);
+      const Answers = await readLaterAnswers(tx, period);
+      return { Evaluated, Rows, ...(Answers !== undefined && { Answers }) };
+    },
   });
 }
 

@@ -3,6 +3,7 @@ import { largestTemplate, uploadAofTemplate } from '@kyc/contract/masters/aof-te
 import { nameOfOption } from '@kyc/contract/masters/form-properties';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
+import { inBase64 } from '../../../lib/files/in-base64.ts';
 import { useFileUpload } from '../../../lib/api/use-upload.ts';
 import { mastersTexts } from '../../../lib/texts/masters/masters.ts';
 import { readPair } from './mapping-pairs.ts';
@@ -40,13 +41,4 @@ function mapped({ Fields }: Uploaded, pairs: readonly string[]): string[] {
       return source === null ? [] : [`${place}=${source}`];
     }),
   );
-}
-
-async function inBase64(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const parts: string[] = [];
-  // In parts: a call accepts a limited number of arguments.
-  for (let at = 0; at < bytes.length; at += 32_768)
-    parts.push(String.fromCharCode(...bytes.subarray(at, at + 32_768)));
-  return btoa(parts.join(''));
 }

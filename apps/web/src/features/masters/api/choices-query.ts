@@ -1,12 +1,16 @@
 import type { Choice, ChoiceSource } from '@kyc/contract/masters/master-fields';
 import * as lists from '@kyc/contract/masters/lists';
 import { listSources } from '@kyc/contract/masters/look-ups';
+import { reasons } from '@kyc/contract/masters/reasons';
 import { users } from '@kyc/contract/masters/users';
 import { UserType } from '@kyc/contract/user-types';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 
 const quiet = { loader: 'hidden', errors: 'quiet' } as const;
+
+/** The most rows of a page. */
+const reasonsAtOnce = 100;
 
 const loaders: Record<ChoiceSource, () => Promise<Choice[]>> = {
   states: async () =>
@@ -36,6 +40,20 @@ const loaders: Record<ChoiceSource, () => Promise<Choice[]>> = {
     return data
       .filter((row) => row['UserType'] === UserType.Verifier)
       .map((row) => ({ value: Number(row['UserId']), label: String(row['FullName']) }));
+  },
+  reasons: async () => {
+    const choices: Choice[] = [];
+    for (let start = 0; ; start += reasonsAtOnce) {
+      const body = { start, length: reasonsAtOnce, Filter: { Active: true } };
+      const { data, recordsFiltered } = await callApi(reasons.list, { body, ...quiet });
+      choices.push(
+        ...data.map((row) => ({
+          value: Number(row['ReasonId']),
+          label: `${String(row['Field'])}: ${String(row['ReasonName'])}`,
+        })),
+      );
+      if (start + reasonsAtOnce >= recordsFiltered) return choices;
+    }
   },
   sources: async () => (await callApi(listSources, quiet)).map((row) => ({ value: row.Id, label: row.Name })),
 };

@@ -22,11 +22,13 @@ interface MasterDrawerProps {
   readonly onClose: () => void;
   /** What only this master has in its form. */
   readonly Part?: ComponentType<FormPartProps> | undefined;
+  /** The part is above the common fields. */
+  readonly isPartFirst?: boolean | undefined;
   readonly size?: number;
 }
 
 export function MasterDrawer(props: MasterDrawerProps) {
-  const { master, id, copyOf, onClose, Part, size = 460 } = props;
+  const { master, id, copyOf, onClose, Part, isPartFirst, size = 460 } = props;
   const names = { master: master.label };
   useFocusBack();
   useDialogKeys({ onEscape: onClose });
@@ -40,7 +42,7 @@ export function MasterDrawer(props: MasterDrawerProps) {
       title={id === 0 ? t('masters.addTitle', names) : t('masters.editTitle', names)}
     >
       {id === 0 && copyOf === undefined ? (
-        <MasterForm master={master} row={undefined} onClose={onClose} Part={Part} />
+        <MasterForm master={master} row={undefined} onClose={onClose} Part={Part} isPartFirst={isPartFirst} />
       ) : (
         <StoredRow {...props} />
       )}
@@ -48,7 +50,7 @@ export function MasterDrawer(props: MasterDrawerProps) {
   );
 }
 
-function StoredRow({ master, id, copyOf, onCopy, onClose, Part }: MasterDrawerProps) {
+function StoredRow({ master, id, copyOf, onCopy, onClose, Part, isPartFirst }: MasterDrawerProps) {
   const { data, error, refetch } = useQuery(masterRowQuery(master, copyOf ?? id));
   if (error) return <ErrorState title={t('masters.formFailed')} onRetry={() => void refetch()} />;
   if (!data) {
@@ -62,12 +64,12 @@ function StoredRow({ master, id, copyOf, onCopy, onClose, Part }: MasterDrawerPr
   }
   if (id === 0)
     return (
-      <MasterForm key="copy" master={master} row={undefined} copied={data} onClose={onClose} Part={Part} />
+      <MasterForm key="copy" master={master} row={undefined} copied={data} onClose={onClose} Part={Part} isPartFirst={isPartFirst} />
     );
   return (
     <>
       <RowLinks master={master} id={id} onCopy={onCopy} />
-      <MasterForm key={id} master={master} row={data} onClose={onClose} Part={Part} />
+      <MasterForm key={id} master={master} row={data} onClose={onClose} Part={Part} isPartFirst={isPartFirst} />
     </>
   );
 }

@@ -24,12 +24,13 @@ interface MasterFormProps {
   /** A new row begins with the values of this one. */
   readonly copied?: LooseRow | undefined;
   readonly onClose: () => void;
-  /** Below the fields that all masters have inputs for. */
+  /** Below the fields that all masters have inputs for, unless it is first. */
   readonly Part?: ComponentType<FormPartProps> | undefined;
+  readonly isPartFirst?: boolean | undefined;
 }
 
 /** Add and edit, for any master. */
-export function MasterForm({ master, row, copied, onClose, Part }: MasterFormProps) {
+export function MasterForm({ master, row, copied, onClose, Part, isPartFirst = false }: MasterFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const { form, setValue, submit, isSending, conflict, settle, isDirty } = useMasterForm({
     master,
@@ -51,10 +52,17 @@ export function MasterForm({ master, row, copied, onClose, Part }: MasterFormPro
     if (input instanceof HTMLElement) input.focus();
   }, [firstField]);
   const { values, errors } = form;
+  const part =
+    Part === undefined ? null : (
+      <Suspense>
+        <Part row={row} values={values} errors={errors} setValue={setValue} />
+      </Suspense>
+    );
 
   return (
     <form ref={element} noValidate onSubmit={submit}>
       <Stack gap="sm">
+        {isPartFirst ? part : null}
         <RowFields
           fields={formFields(master)}
           values={values}
@@ -65,11 +73,7 @@ export function MasterForm({ master, row, copied, onClose, Part }: MasterFormPro
           isFixed={(field) => field.fixed === true && row !== undefined}
           first={firstField}
         />
-        {Part ? (
-          <Suspense>
-            <Part row={row} values={values} errors={errors} setValue={setValue} />
-          </Suspense>
-        ) : null}
+        {isPartFirst ? null : part}
       </Stack>
       <FormFooter isSending={isSending} isDisabled={conflict !== undefined} onClose={onClose} />
     </form>

@@ -1,4 +1,5 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
+import type { LegTiles } from '@kyc/contract/after-approval/after-approval';
 import type { SavedSearch } from '@kyc/contract/applications/views/dashboard-search';
 import type { readDeliveryAlarm } from '@kyc/contract/deliveries/deliveries';
 import type { ReplyOf } from '@kyc/contract/endpoint';
@@ -46,6 +47,9 @@ export function workFigures(now: ReplyOf<typeof readOperations>): readonly Named
     figure('assigned', now.Assigned, { status: Assigned }),
     figure('onHold', now.OnHold, { status: OnHold }),
     figure('boPending', now.BoPending, { status: ApprovedBoPending }),
+    ...(now.Hits === undefined
+      ? []
+      : [{ name: 'hits' as const, value: formatCount(now.Hits), link: { to: '/screening' as const } }]),
   ];
 }
 
@@ -89,5 +93,27 @@ export function deliveryFigures(alarm: ReplyOf<typeof readDeliveryAlarm>): reado
     figure('undelivered', alarm.Open, {}),
     figure('late', alarm.Late, { state: 'late' }),
     figure('deadJobs', alarm.DeadJobs, { part: 'jobs' }),
+  ];
+}
+
+/** Answers after approvals that need somebody, with their rows. */
+export function answerFigures({ Tiles }: LegTiles): readonly NamedFigure[] {
+  const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+  const inState = (state: 'onHold' | 'refused') =>
+    sum(Tiles.filter(({ State }) => State === state).map(({ Legs }) => Legs));
+  const figure = (
+    name: NamedFigure['name'],
+    value: number,
+    search: NonNullable<FigureLink['search']>,
+  ): NamedFigure => ({
+    name,
+    value: formatCount(value),
+    link: { to: '/after-approval', search },
+  });
+  const late = sum(Tiles.map(({ Overdue }) => Overdue));
+  return [
+    figure('answersRefused', inState('refused'), { state: 'refused' }),
+    figure('answersOnHold', inState('onHold'), { state: 'onHold' }),
+    { ...figure('answersLate', late, { only: 'overdue' }), isBad: late > 0 },
   ];
 }

@@ -5,6 +5,8 @@ import { readOperations } from '@kyc/contract/reports/operations';
 import { Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../../../lib/texts/t.ts';
+import { tilesQuery } from '../../../components/after-approval/tiles-query.ts';
+import { useTenantSwitch } from '../../../lib/api/tenant/use-tenant-switch.ts';
 import { SmallTable } from '../../../components/display/small-table.tsx';
 import { QuietNote } from '../../../components/notices/quiet-note.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
@@ -12,7 +14,14 @@ import { formatCount } from '../../../lib/display/formatting.ts';
 import { reasonOf } from '../../../lib/api/reason-of.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Figures, RowsLink } from './figures.tsx';
-import { anyStatus, deliveryFigures, rowsOf, todayFigures, workFigures } from './figure-links.ts';
+import {
+  answerFigures,
+  anyStatus,
+  deliveryFigures,
+  rowsOf,
+  todayFigures,
+  workFigures,
+} from './figure-links.ts';
 
 const { Assigned, OnHold } = ApplicationStatus;
 
@@ -32,6 +41,12 @@ export function Operations() {
     refetchInterval: 15_000,
     enabled: session !== undefined && mayUse(session.userType, 'delivery.read'),
   });
+  const usesAnswers = useTenantSwitch('AfterApproval');
+  const { data: legs } = useQuery({
+    ...tilesQuery,
+    refetchInterval: 60_000,
+    enabled: usesAnswers && session !== undefined && mayUse(session.userType, 'after-approval.read'),
+  });
   if (!data) return error ? <QuietNote why={reasonOf(error)} /> : <Skeleton height={360} />;
   return (
     <>
@@ -40,9 +55,14 @@ export function Operations() {
         {t('reports.now.open')}
       </Title>
       <Figures
-        figures={[...workFigures(data), ...(alarm === undefined ? [] : deliveryFigures(alarm))].map(
-          ({ name, ...figure }) => ({ label: t(`reports.now.${name}`, { hours: data.SlaHours }), ...figure }),
-        )}
+        figures={[
+          ...workFigures(data),
+          ...(alarm === undefined ? [] : deliveryFigures(alarm)),
+          ...(legs === undefined ? [] : answerFigures(legs)),
+        ].map(({ name, ...figure }) => ({
+          label: t(`reports.now.${name}`, { hours: data.SlaHours }),
+          ...figure,
+        }))}
       />
       <Title order={2} mb={6}>
         {t('reports.now.today')}

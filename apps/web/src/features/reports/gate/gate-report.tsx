@@ -11,6 +11,7 @@ import { reasonOf } from '../../../lib/api/reason-of.ts';
 import { formatCount } from '../../../lib/display/formatting.ts';
 import { AttemptsDialog } from './attempts-dialog.tsx';
 import { gateReportQuery, type GateFigure, type GateGrouping } from './gate-query.ts';
+import { LaterAnswers } from './later-answers.tsx';
 import { useDaysInAddress } from '../components/days-in-address.ts';
 import { ReportBar } from '../components/report-bar.tsx';
 import type { ReportsSearch } from '../reports-search.ts';
@@ -49,6 +50,7 @@ export function GateReport({ search }: { readonly search: ReportsSearch }) {
           <FigureTable rows={data.Rows} by={by} onOpen={setOpened} />
         </>
       ) : null}
+      {data?.Answers === undefined ? null : <LaterAnswers answers={data.Answers} />}
       {opened ? <AttemptsDialog days={days} figure={opened} onClose={() => setOpened(undefined)} /> : null}
     </>
   );

@@ -11,8 +11,12 @@ export const helpPages = {
   team: 'Every verifier with state, load and open applications. Move work by selection or by dragging.',
   quality:
     'Samples that wait for a blind review, and error rates with their intervals. Verifiers read only their own results.',
+  screening:
+    'Customers who resemble an entry of a watch list. Compare both sides and decide whether it is the same person.',
   'quality/review': 'A sampled case without its first decision. Decide as if it were new.',
   'quality/decide': 'Two verdicts on the same case. Decide which one is right, and how severe an error is.',
+  'after-approval':
+    'Answers of KRA, exchanges, depository and CKYC about approved applications. Choose rows and act on them.',
   review:
     'One application, field by field. Compare each field with its evidence, verify or reject it, then decide on the application.',
   view: 'What a customer has entered so far, and the status of the application.',
@@ -52,6 +56,13 @@ export const helpPages = {
     'How much load, skills and other facts count when work is assigned. Test shows the result for an application.',
   'masters/qa-plan': 'How many decisions of each kind are sampled for a blind review.',
   'masters/qa-gold': 'SPECIMEN cases with a known answer, which are planted among the samples.',
+  'masters/answer-formats':
+    'How files of the KRA, exchanges and depositories are read. Suggest fills a format from a sample, Try shows the rows.',
+  'masters/answer-codes': 'The meaning of each code of an answer, the fields it is about, and what to do.',
+  'after-approval/imports':
+    'Files of answers. A file is compared first; nothing changes before you apply it.',
+  'masters/watch-lists':
+    'Customers are compared with these lists of persons. A file is read and compared before it is applied.',
   'masters/branches': 'The branches to which applications are mapped.',
   'masters/employers': 'The employers that a customer can choose from.',
   'masters/acceptance-rules':

@@ -1,3 +1,4 @@
+import { answerFormatTexts } from '../masters/answer-formats.ts';
 import { mastersTexts } from '../masters/masters.ts';
 import { checkPoliciesTexts } from '../masters/check-policies.ts';
 import { acceptanceRulesTexts } from '../masters/acceptance-rules.ts';
@@ -13,4 +14,5 @@ export const mastersPagesTexts = {
   customerTexts: customerTextsTexts,
   connections: connectionsTexts,
   dueTest: dueTestTexts,
+  answerFormat: answerFormatTexts,
 } as const;

@@ -40,6 +40,14 @@ export const review = {
   changed: 'changed by {{who}} on {{on}}',
   customer: 'the customer',
   /** Of the previous attempt. */
+  answers: {
+    title: 'After approval',
+    since: 'since {{on}}',
+    code: 'code {{code}}',
+    codeOf: '(code {{code}})',
+    ofField: '{{leg}}, {{state}} on {{on}}: {{meaning}}',
+    words: '“{{text}}”',
+  },
   earlier: {
     title: 'Rejected in the previous attempt',
     rejected: 'Rejected in attempt {{attempt}} by {{who}} on {{on}}: {{reason}}',

@@ -1,6 +1,7 @@
 import { useRef, type FocusEvent } from 'react';
 import type { AskedReason } from '../../desk/desk-dialog.ts';
 import { useReviewActs } from '../../desk/review-store.ts';
+import { AnswerNote } from '../../acceptance/answer-note.tsx';
 import { RevealButton } from '../../masked/reveal-button.tsx';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import { LazyRejectField } from '../reject/lazy-reject-field.tsx';
@@ -49,6 +50,7 @@ export function VerifyWidget({ row, isFocused, asked }: VerifyWidgetProps) {
       <FieldDetails row={row} />
       <FieldHistory row={row} />
       <EarlierRejectionNote row={row} />
+      <AnswerNote fieldId={row.fieldId} />
       <FieldOutcome row={row} />
       <FieldButtons row={row} />
       {isFocused ? <LookedAt title={title} fieldIds={[row.fieldId]} /> : null}

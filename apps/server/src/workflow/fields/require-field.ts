@@ -5,7 +5,7 @@ import { texts } from '@kyc/contract/texts';
 import { decidableFields } from '@kyc/domain/applications/visible-fields';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
 import type { Reads } from '@kyc/db/connection/transaction';
-import { conditionsOf } from '../../workflow/conditions-of.ts';
+import { conditionsOf } from '../conditions-of.ts';
 
 /** @throws Refusal `invalid` when there is no such field */
 export function requireField(fieldId: number): ReviewField {

@@ -6,7 +6,7 @@ import { clearFieldDecisions, putFieldDecision } from '@kyc/db/tables/applicatio
 import { selectReason, selectSolutionsOfReason } from '@kyc/db/tables/masters/reason-table';
 import type { Reads, Tx } from '@kyc/db/connection/transaction';
 import type { notReported, SeenRecord, StoredSeen } from '@kyc/contract/field-review/seen';
-import { requireIpvChecked } from '../../workflow/ipv/require-ipv-checked.ts';
+import { requireIpvChecked } from '../ipv/require-ipv-checked.ts';
 import { requireDecidableField, requireField } from './require-field.ts';
 import { auditedSeen, checkSeen } from './seen-of.ts';
 

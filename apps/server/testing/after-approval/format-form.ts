@@ -1,0 +1,22 @@
+/** The form of a format whose file is UAN,PAN,STATUS,CODE,REMARK,DATE. */
+export const formatForm = {
+  FormatId: 0,
+  FormatName: 'KRA Answers',
+  Leg: 'kra',
+  Kind: 'delimited',
+  Separator: ',',
+  Encoding: 'utf-8',
+  SkipRows: 0,
+  HasHeader: true,
+  UanColumn: 'UAN',
+  UccColumn: null,
+  BoIdColumn: null,
+  PanColumn: 'PAN',
+  StatusColumn: 'STATUS',
+  CodeColumn: 'CODE',
+  TextColumn: 'REMARK',
+  DateColumn: 'DATE',
+  DatePattern: 'dd-MM-yyyy HH:mm',
+  States: 'OK = accepted\nHOLD = on hold\nREJ = refused\nWIP = sent',
+  IsActive: true,
+};

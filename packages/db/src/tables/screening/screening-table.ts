@@ -1,0 +1,142 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import type { ScreeningCause } from '@kyc/contract/screening/screening-choices';
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ApplicantReads } from '../../connection/applicant-reads.ts';
+import { servedTenant } from '../../connection/statements/served-tenant.ts';
+import { sealsOf, type Reads, type Tx } from '../../connection/transaction.ts';
+import { tokenOf } from '../../sealing/sealed-values.ts';
+import { insertNewCells } from '../insert-rows.ts';
+import { hashOfKey } from './watch-entry-table.ts';
+
+/** A digest of the compared values, which cannot be guessed without the keys of the tenant. */
+export function keyOfPerson(tx: Reads, values: unknown): string {
+  return sealsOf(tx).digest(createHash('sha256').update(JSON.stringify(values)).digest('hex'));
+}
+
+export interface NewScreening {
+  readonly applicationId: number;
+  readonly attemptNo: number;
+  readonly cause: ScreeningCause;
+  readonly versions: readonly number[];
+  readonly personKey: string;
+  readonly stops: number;
+  readonly asks: number;
+  readonly screenedOn: Date;
+}
+
+export async function insertScreening(tx: Tx, screening: NewScreening): Promise<void> {
+  await tx
+    .insertInto('screening')
+    .values({
+      application_id: screening.applicationId,
+      attempt_no: screening.attemptNo,
+      cause: screening.cause,
+      versions: sql`${screening.versions}::bigint[]`,
+      person_key: screening.personKey,
+      stops: screening.stops,
+      asks: screening.asks,
+      screened_on: screening.screenedOn,
+    })
+    .execute();
+}
+
+export interface StoredScreening {
+  readonly screeningId: number;
+  readonly versions: readonly number[];
+  readonly personKey: string | null;
+  readonly stops: number;
+  readonly asks: number;
+  readonly screenedOn: Date;
+}
+
+export async function selectNewestScreening(
+  tx: Reads,
+  applicationId: number,
+): Promise<StoredScreening | undefined> {
+  return await tx
+    .selectFrom('screening')
+    .select([
+      'screening_id as screeningId',
+      'versions',
+      'person_key as personKey',
+      'stops',
+      'asks',
+      'screened_on as screenedOn',
+    ])
+    .where('application_id', '=', applicationId)
+    .orderBy('screening_id', 'desc')
+    .limit(1)
+    .$castTo<StoredScreening>()
+    .executeTakeFirst();
+}
+
+/** The names that lead from a changed entry to the application; the PAN has a token of the application. */
+export async function replaceScreeningKeys(
+  tx: Tx,
+  { applicationId, keys }: { readonly applicationId: number; readonly keys: readonly string[] },
+): Promise<void> {
+  await tx.deleteFrom('screening_key').where('application_id', '=', applicationId).execute();
+  const hashes = [...new Set(keys.filter((key) => !isPanKey(key)).map(hashOfKey))];
+  await insertNewCells(tx, 'screening_key', {
+    rows: hashes.map((key) => ({ key, application_id: applicationId })),
+    returning: 'application_id',
+  });
+}
+
+const panBeginning = 'p:';
+const isPanKey = (key: string): boolean => key.startsWith(panBeginning);
+
+/** The screened applications that share a key with an entry or have a hit with such an entry. */
+export async function selectApplicationsOfEntries(
+  tx: ApplicantReads,
+  { keys, entryIds }: { readonly keys: readonly string[]; readonly entryIds: readonly number[] },
+): Promise<number[]> {
+  const hashes = [...new Set(keys.filter((key) => !isPanKey(key)).map(hashOfKey))];
+  const tokens = keys
+    .filter(isPanKey)
+    .flatMap((key) => tokenOf(tx, 'pan', key.slice(panBeginning.length)) ?? []);
+  const { rows } = await sql<{ applicationId: number }>`
+    select application_id as "applicationId" from screening_key where tenant_id = ${servedTenant} and key = any(${hashes}::bigint[])
+    union select application_id from screening_hit
+      where tenant_id = ${servedTenant} and state <> 'closed' and entry_id = any(${entryIds}::bigint[])
+    union select application_id from application where tenant_id = ${servedTenant} and pan_token = any(${tokens}::text[])
+    order by 1`.execute(tx);
+  return rows.map(({ applicationId }) => applicationId);
+}
+
+const { Pending, Cancelled, ApprovedCancelled } = ApplicationStatus;
+
+/** Submitted applications without any screening, in the order of their ids. */
+export async function selectUnscreened(
+  tx: Reads,
+  { afterId, atMost }: { readonly afterId: number; readonly atMost: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ applicationId: number }>`
+    select a.application_id as "applicationId" from application a
+    where a.tenant_id = ${servedTenant} and a.application_id > ${afterId} and a.status not in (${sql.lit(Pending)}, ${sql.lit(Cancelled)}, ${sql.lit(ApprovedCancelled)}) and a.erased_on is null
+      and not exists (select from screening s where s.tenant_id = ${servedTenant} and s.application_id = a.application_id)
+    order by a.application_id limit ${atMost}`.execute(tx);
+  return rows.map(({ applicationId }) => applicationId);
+}
+
+/** Versions in force with which not every application was compared. */
+export async function selectUncomparedVersions(tx: Reads): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('watch_list_version')
+    .select('version_id as versionId')
+    .where('state', '=', 'applied')
+    .where('compared_on', 'is', null)
+    .orderBy('version_id')
+    .execute();
+  return rows.map(({ versionId }) => versionId);
+}
+
+/** Applications with an open hit of a list that is not active any more. */
+export async function selectApplicationsOfRemovedLists(tx: Reads): Promise<number[]> {
+  const { rows } = await sql<{ applicationId: number }>`
+    select distinct h.application_id as "applicationId" from screening_hit h
+    join watch_list l on l.tenant_id = ${servedTenant} and l.list_id = h.list_id
+    where h.tenant_id = ${servedTenant} and h.state <> 'closed' and not l.is_active order by 1`.execute(tx);
+  return rows.map(({ applicationId }) => applicationId);
+}
