@@ -69,7 +69,10 @@ module.exports = {
     {
       name: 'rooms-of-applications-above',
       severity: 'error',
-      from: { path: '^apps/server/src/features/applications/(decisions|bulk|find|checker|after-approval)/', pathNot: test },
+      from: {
+        path: '^apps/server/src/features/applications/(decisions|bulk|find|checker|after-approval)/',
+        pathNot: test,
+      },
       to: {
         path: '^apps/server/src/features/applications/',
         pathNot: [

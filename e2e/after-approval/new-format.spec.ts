@@ -6,7 +6,7 @@ import { fetchNew } from '../review/review-screen.ts';
 
 test.use({ officeOptions: { AfterApproval: true } });
 
-test('an Admin describes an unfamiliar file with its own values, tries it, and imports it twice', async ({
+test('an Admin gets a format suggested for an unfamiliar file, tries the format, and imports the file twice', async ({
   office,
   signIn,
 }) => {
@@ -28,7 +28,7 @@ test('an Admin describes an unfamiliar file with its own values, tries it, and i
     });
   await expect.poll(legOf).toBe('sent');
 
-  // An answer from before the approval would change nothing.
+  // An answer that is older than the approval changes nothing.
   const answeredOn = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Asia/Kolkata',
     dateStyle: 'short',

@@ -1,7 +1,7 @@
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { StaffedBroker } from '../open-staffed-broker.ts';
 
-/** What an action on a leg leaves behind. */
+/** The records of an action on a leg. */
 export function recordsOf({ sqlOf }: Pick<StaffedBroker, 'sqlOf'>) {
   const read = <T>(work: (tx: Tx) => Promise<T>) => sqlOf(work);
   const auditsOf = (id: number) =>

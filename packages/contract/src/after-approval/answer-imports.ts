@@ -103,14 +103,7 @@ const counts = z.strictObject(
 export type AnswerCounts = z.output<typeof counts>;
 
 /** `checked`: compared with the stored answers, nothing changed yet. */
-const answerImportStates = [
-  'checking',
-  'checked',
-  'applying',
-  'applied',
-  'failed',
-  'cancelled',
-] as const;
+const answerImportStates = ['checking', 'checked', 'applying', 'applied', 'failed', 'cancelled'] as const;
 export type AnswerImportState = (typeof answerImportStates)[number];
 
 const answerImport = z.strictObject({

@@ -75,14 +75,15 @@ test('a repeated request receives the first reply', async () => {
   expect((await stored(id)).answers.length).toBe(1);
 });
 
-test.each([ApplicationStatus.Cancelled, ApplicationStatus.ApprovedCancelled, ApplicationStatus.ReviewPending])(
-  'about an application of status %i it is unmatched, and opens nothing',
-  async (status) => {
-    const id = await build(status);
-    expect((await report(id)).json()).toEqual({ Effect: 'unmatched' });
-    expect(await stored(id)).toEqual({ legs: [], answers: [] });
-  },
-);
+test.each([
+  ApplicationStatus.Cancelled,
+  ApplicationStatus.ApprovedCancelled,
+  ApplicationStatus.ReviewPending,
+])('about an application of status %i it is unmatched, and opens nothing', async (status) => {
+  const id = await build(status);
+  expect((await report(id)).json()).toEqual({ Effect: 'unmatched' });
+  expect(await stored(id)).toEqual({ legs: [], answers: [] });
+});
 
 test('a text keeps no number of a person', async () => {
   const id = await build(ApplicationStatus.Approved);

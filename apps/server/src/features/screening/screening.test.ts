@@ -163,7 +163,7 @@ describe("'same person' on a stop list", () => {
   });
 });
 
-describe('what is remembered', () => {
+describe('remembered decisions', () => {
   test('a decision holds for the same person and entry in another application', async () => {
     const first = await withHit('Kavitha Joshi');
     await answer(meena, first.hitId, { Answer: 'another', Reason: 'name' });
@@ -197,7 +197,7 @@ describe('what is remembered', () => {
   });
 });
 
-describe('what is shown', () => {
+describe('shown hits', () => {
   test('the queue names hits of stop lists first, and only readers of applicants receive it', async () => {
     await withHit('Kavita Joshi');
     await withHit('Ramesh Kumar Varma');

@@ -154,7 +154,7 @@ describe('an unfamiliar file of answers', () => {
     });
   });
 
-  test('is read by the suggestion without a change', async () => {
+  test('is read by the suggestion without a change', () => {
     const file = bytes(
       [
         'KRA RESPONSE FILE 30-11-2026',
@@ -166,7 +166,7 @@ describe('an unfamiliar file of answers', () => {
     );
     const { format, encoding } = suggestAnswers(file);
     const now = Date.parse('2026-11-30T06:30:00Z');
-    const read = await readAnswers({ file, format: { ...format, encoding, leg: 'kra' }, now, isTrial: true });
+    const read = readAnswers({ file, format: { ...format, encoding, leg: 'kra' }, now, isTrial: true });
     expect(read.failures).toEqual([]);
     expect(read.answers.map(([line, key, value, state]) => [line, key, value, state])).toEqual([
       [4, 'pan', 'ABCPK1234Z', 'accepted'],

@@ -68,7 +68,7 @@ function beginningOf(text: string): string {
 function jsonSample(text: string): SampleRows | undefined {
   const rows = jsonRows(beginningOf(text), 0);
   const objects = rows.flatMap(({ line, cells }) =>
-    cells instanceof Map && cells.size > 0 ? [{ line, cells }] : [],
+    areCellsOfText(cells) || cells.size === 0 ? [] : [{ line, cells }],
   );
   if (objects.length === 0 || objects.length < rows.length / 2) return undefined;
   const names = [...new Set(objects.flatMap(({ cells }) => [...cells.keys()]))];
@@ -98,7 +98,8 @@ function delimitedSample(text: string): SampleRows | undefined {
 
 type Cells = FileRow & { readonly cells: readonly string[] };
 
-const areCells = (row: FileRow): row is Cells => Array.isArray(row.cells);
+const areCellsOfText = (cells: FileRow['cells']): cells is readonly string[] => Array.isArray(cells);
+const areCells = (row: FileRow): row is Cells => areCellsOfText(row.cells);
 
 function divided(text: string, separator: string): readonly Cells[] {
   try {

@@ -26,7 +26,7 @@ async function readChecks({ world, applications }: Facts): Promise<StoredCheck[]
   return rows.filter(({ id }) => known.has(id));
 }
 
-/** maker-checker.md: one waiting decision at most, and the application says so. */
+/** At most one decision waits, and the application has its mark. */
 export const waitingIsMarked: Invariant = {
   name: 'waiting-is-marked',
   rule: 'an application is marked as waiting for a checker exactly while one decision waits',
@@ -49,7 +49,7 @@ export const waitingIsMarked: Invariant = {
   },
 };
 
-/** maker-checker.md: the checker differs by user and by employee code. */
+/** The checker differs by user and by employee code. */
 export const twoPersonsDecide: Invariant = {
   name: 'two-persons-decide',
   rule: 'a confirmed decision has a checker who is not the maker, nor another user with the same employee code',
@@ -73,14 +73,14 @@ export const twoPersonsDecide: Invariant = {
 
 const decisionCodes = ['approve', 'approveWithoutDerivative', 'reject', 'rejectMode'];
 
-/** maker-checker.md: while a decision waits, the status stays and no message goes out. */
+/** While a decision waits, the status stays and no message goes out. */
 export const nothingLeavesWhileWaiting: Invariant = {
   name: 'nothing-leaves-while-waiting',
   rule: 'no decision is performed between the submission to a checker and its answer',
   async check(facts) {
     const checks = await readChecks(facts);
     const violations = checks.flatMap(({ id, state, submittedAt, decidedAt }): Violation[] => {
-      // The line of a confirmed decision is written in the transaction of its answer.
+      // The transaction of the answer writes the line of a confirmed decision.
       const until = state === 'confirmed' ? (decidedAt ?? 0) : (decidedAt ?? Number.POSITIVE_INFINITY);
       return facts
         .linesOf(id)

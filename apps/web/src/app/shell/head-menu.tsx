@@ -12,7 +12,7 @@ import classes from './shell.module.css';
 interface HeadMenuProps {
   readonly head: string;
   readonly opened: Opening;
-  /** One of its pages is shown. */
+  /** The menu contains the present page. */
   readonly isHere: boolean;
   readonly groups: readonly { readonly label?: string; readonly entries: readonly MenuEntry[] }[];
   /** Of the tour. */

@@ -14,7 +14,7 @@ interface MenuLinksProps {
   readonly userType: UserType;
 }
 
-/** More words beside dashboard and masters do not fit into 1,366 pixels. */
+/** With dashboard and masters, more words do not fit into 1,366 pixels. */
 const mostWords = 7;
 
 /** In the header: the masters under one head. */

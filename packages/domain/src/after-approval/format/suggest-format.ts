@@ -16,7 +16,7 @@ export interface SampleRows {
   readonly places: readonly string[] | null;
 }
 
-/** What an Admin may begin with; they name the leg, and correct the rest. */
+/** The first draft for an Admin, who chooses the leg and corrects the rest. */
 export type SuggestedFormat = Omit<AnswerFormat, 'leg' | 'encoding'>;
 
 type Role =

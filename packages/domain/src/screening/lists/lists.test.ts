@@ -33,7 +33,7 @@ describe('dates of birth', () => {
     expect(readBirth(written)).toBe(read);
   });
 
-  test.each(['', 'unknown', '31/02/1966', '1966-13-01'])('%j is none', (written) => {
+  test.each(['', 'unknown', '31/02/1966', '1966-13-01'])('%j is no date of birth', (written) => {
     expect(readBirth(written)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { measureSet, shareFrom } from './measure-set.ts';
 import { makeTestSet } from './test-set.ts';
 
 test(
-  'of 500 people in variants of each class at least 99 % are found, at no more than 0.5 % of 20,000 unrelated people',
+  'of 500 people in variants of each class at least 99 % are found, and at most 0.5 % of 20,000 unrelated people',
   {
     timeout: 300_000,
   },

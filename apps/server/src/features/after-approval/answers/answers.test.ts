@@ -160,7 +160,7 @@ describe('codes', () => {
       { Code: 'X2', ReasonIds: [1] },
       'Select reasons of the selected fields.',
     ],
-  ])('%s is refused', async (_what, form, message) => {
+  ])('%s has a clear error', async (_what, form, message) => {
     const answer = await admin.post('/api/masters/answer-codes/add', { ...code, ...form });
     expect(refusalOf(answer)[1]).toBe(message);
     expect(answer.statusCode).toBe(400);

@@ -123,7 +123,7 @@ describe('an import', () => {
     const checked = await check(fileOf(`,${pan},REJ,07,x,${written(10)}`));
     expect(checked.Counts).toEqual(counts({ matched: 1, new: 1, twoApplications: 1 }));
     const list = await admin.get(`/api/after-approval/imports/${checked.ImportId}/outcomes`);
-    expect(list.body).toContain(`2,PAN …876Z,${await uanOf(newer)},New,Two applications have this PAN`);
+    expect(list.body).toContain(`2,PAN …876Z,${await uanOf(newer)},New,"Two applications have this PAN`);
     expect(list.body).not.toContain(pan);
     await apply(checked);
     expect([await stateOf(older), await stateOf(newer)]).toEqual([undefined, 'refused']);

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterApprovalTexts } from '@kyc/contract/after-approval/after-approval-texts';
 import type * as endpoints from '@kyc/contract/after-approval/answer-imports';
 import type { ReplyOf } from '@kyc/contract/endpoint';
@@ -18,8 +19,8 @@ import type { Services } from '../../../platform/services.ts';
 import { audit } from '../../../records/audit.ts';
 import { requireAfterApproval } from '../../../workflow/after-approval/require-after-approval.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
-import { writeCell } from '../../masters/csv/cells.ts';
-import { writeCsvLine } from '../../masters/csv/csv-text.ts';
+import { writeCsv } from '../../../exports/csv-writer.ts';
+import type { ExportSheet } from '../../../exports/export-table.ts';
 import { noCounts, shownKey, typedAnswer, type ImportedRow } from './imported-rows.ts';
 import { rowsOfFile } from './import-answers.job.ts';
 
@@ -110,18 +111,24 @@ export async function readOutcomes(
   });
   const file = await readWhole(storage, checkedAnswersKeyOf(importId));
   if (file === undefined) throw new Refusal('notFound', afterApprovalTexts.fileExpired);
-  const lines = rowsOfFile(file).map((one) => writeCsvLine(cellsOf(one)));
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="outcomes-${String(row.formatId)}.csv"`)
     .header('cache-control', 'private, no-store')
-    .send(Buffer.from(`\uFEFF${writeCsvLine(['Row', 'Key', 'UAN', 'Outcome', 'Note'])}${lines.join('')}`));
+    .send(Readable.from(writeCsv([outcomeSheet(rowsOfFile(file))])));
+}
+
+function outcomeSheet(rows: readonly ImportedRow[]): ExportSheet {
+  const headers = ['Row', 'Key', 'UAN', 'Outcome', 'Note'];
+  return {
+    name: 'Outcomes',
+    columns: headers.map((header) => ({ header, kind: 'text' })),
+    rows: [rows.map(cellsOf)],
+  };
 }
 
 function cellsOf({ line, outcome, uan, answer, fault, isOneOfTwo }: ImportedRow): string[] {
   const key = answer === undefined ? '' : shownKey(typedAnswer(answer));
   const note = fault ?? (isOneOfTwo === true ? afterApprovalTexts.twoApplications : '');
-  return [String(line), key, uan ?? '', afterApprovalTexts.outcomes[outcome], note].map((cell) =>
-    writeCell(cell),
-  );
+  return [String(line), key, uan ?? '', afterApprovalTexts.outcomes[outcome], note];
 }

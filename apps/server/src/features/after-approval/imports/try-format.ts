@@ -6,7 +6,7 @@ import { findFormatFaults } from '@kyc/domain/after-approval/format/answer-forma
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireAfterApproval } from '../../../workflow/after-approval/require-after-approval.ts';
-import { formatOfForm } from '../../masters/after-approval/answer-formats.ts';
+import { formatOfForm } from '../../../workflow/after-approval/format-of-form.ts';
 import { FileRefused, parseAnswers } from './check-file.ts';
 import { shownKey, typedAnswer } from './imported-rows.ts';
 

@@ -158,7 +158,7 @@ describe('Send for rectification', () => {
     expect(Number(message?.not_before)).toBeGreaterThan(Date.now() + 30_000);
   });
 
-  test('rejects the fields of every leg that proposes a rectification, and not those of other legs', async () => {
+  test('rejects the fields of each leg that proposes a rectification, and of no other leg', async () => {
     const id = await answered();
     await answerTo(id, { leg: 'nse', state: 'refused', code: 'N1' });
     await answerTo(id, { leg: 'bse', state: 'onHold', code: 'B1' });

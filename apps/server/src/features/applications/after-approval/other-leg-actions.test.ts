@@ -103,7 +103,7 @@ describe('Wait until', () => {
     ['without a day', undefined, 'Choose a day.'],
     ['today', indianDay(new Date()), 'Choose a day after today, at most one year ahead.'],
     ['in three years', '2099-01-01', 'Choose a day after today, at most one year ahead.'],
-  ])('is refused %s', async (_case, WaitUntil, message) => {
+  ])('fails %s', async (_case, WaitUntil, message) => {
     const id = await answered({ state: 'onHold' });
     const { Eligible } = await check('wait', [kra(id)]);
     const [leg] = Eligible;

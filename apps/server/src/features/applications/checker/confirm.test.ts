@@ -200,7 +200,7 @@ describe('a confirmation', () => {
     expect(counter).toBe(39);
   });
 
-  test('follows a submission that ended the drafts of the maker, not those of others', async () => {
+  test('follows a submission that ended the drafts of the maker only', async () => {
     await sqlOf((tx) => tx.updateTable('tenant_settings').set({ keeps_drafts: true }).execute());
     const id = await build();
     await sqlOf((tx) =>

@@ -1,12 +1,10 @@
 import { answerFormats } from '@kyc/contract/masters/after-approval/answer-formats';
 import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 import { insertFormatVersion } from '@kyc/db/tables/after-approval/answer-format-table';
-import { findFormatFaults, type AnswerFormat } from '@kyc/domain/after-approval/format/answer-format';
+import { findFormatFaults } from '@kyc/domain/after-approval/format/answer-format';
 import { sql } from 'kysely';
-import type * as z from 'zod/mini';
+import { formatOfForm } from '../../../workflow/after-approval/format-of-form.ts';
 import { defineMasterTable } from '../master-table.ts';
-
-type FormatForm = z.output<typeof answerFormats.form>;
 
 export const answerFormatTable = defineMasterTable({
   master: answerFormats,
@@ -29,25 +27,3 @@ export const answerFormatTable = defineMasterTable({
     await insertFormatVersion(tx, { formatId: id, madeBy: changer.actorId });
   },
 });
-
-export function formatOfForm(form: FormatForm): AnswerFormat {
-  return {
-    // The schemas of the master allow only values of these lists.
-    leg: form.Leg as AnswerFormat['leg'],
-    kind: form.Kind as AnswerFormat['kind'],
-    separator: form.Separator,
-    encoding: form.Encoding as AnswerFormat['encoding'],
-    skipRows: form.SkipRows,
-    hasHeader: form.HasHeader,
-    uanColumn: form.UanColumn,
-    uccColumn: form.UccColumn,
-    boIdColumn: form.BoIdColumn,
-    panColumn: form.PanColumn,
-    statusColumn: form.StatusColumn,
-    codeColumn: form.CodeColumn,
-    textColumn: form.TextColumn,
-    dateColumn: form.DateColumn,
-    datePattern: form.DatePattern,
-    states: form.States,
-  };
-}

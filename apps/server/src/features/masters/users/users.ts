@@ -64,7 +64,7 @@ export function userTable(services: WorkflowServices & { readonly sessions: Sess
             ...(form.PrincipalOfficer !== null && { principal_officer: form.PrincipalOfficer }),
           }
         : { may_override: false, may_hold: false, principal_officer: false }),
-      ...((form.UserType === UserType.Verifier || form.UserType === UserType.Admin)
+      ...(form.UserType === UserType.Verifier || form.UserType === UserType.Admin
         ? form.MayScreen !== null && { may_screen: form.MayScreen }
         : { may_screen: false }),
       ...(form.MayExportWhole !== null && { may_export_whole: form.MayExportWhole }),

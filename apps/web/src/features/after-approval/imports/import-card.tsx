@@ -16,7 +16,7 @@ import { formatCount, formatDateTime } from '../../../lib/display/formatting.ts'
 import { confirm } from '../../../lib/page/dialogs.ts';
 import { t } from '../../../lib/texts/t.ts';
 
-/** One file: its progress, the outcomes of its rows, and what an Admin can do with it. */
+/** The progress of a file, the outcomes of the rows, and the actions of an Admin. */
 export function ImportCard({ one }: { readonly one: AnswerImport }) {
   const { ImportId, FileName: file, State, Counts, Notice, RowsDone, RowsTotal } = one;
   const { isSending, send } = useSending();

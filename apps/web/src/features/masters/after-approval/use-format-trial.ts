@@ -38,7 +38,7 @@ export function useFormatTrial({ row, values, setValue }: Omit<FormPartProps, 'e
   const attempt = () =>
     send(async (sample) => {
       const id = Number(row?.['FormatId'] ?? 0);
-      // The form of this master; the server names each field that is wrong.
+      // The server names each wrong field.
       const Format = bodyOf(answerFormats, { id, values });
       const body = { ...sample, Format: Format as never };
       setTrial(await callApi(previewAnswerFormat, { body, errors: 'quiet' }));

@@ -64,12 +64,27 @@ function StoredRow({ master, id, copyOf, onCopy, onClose, Part, isPartFirst }: M
   }
   if (id === 0)
     return (
-      <MasterForm key="copy" master={master} row={undefined} copied={data} onClose={onClose} Part={Part} isPartFirst={isPartFirst} />
+      <MasterForm
+        key="copy"
+        master={master}
+        row={undefined}
+        copied={data}
+        onClose={onClose}
+        Part={Part}
+        isPartFirst={isPartFirst}
+      />
     );
   return (
     <>
       <RowLinks master={master} id={id} onCopy={onCopy} />
-      <MasterForm key={id} master={master} row={data} onClose={onClose} Part={Part} isPartFirst={isPartFirst} />
+      <MasterForm
+        key={id}
+        master={master}
+        row={data}
+        onClose={onClose}
+        Part={Part}
+        isPartFirst={isPartFirst}
+      />
     </>
   );
 }

@@ -96,7 +96,7 @@ export function deliveryFigures(alarm: ReplyOf<typeof readDeliveryAlarm>): reado
   ];
 }
 
-/** Answers after approvals that need somebody, with their rows. */
+/** Answers after approvals that need an action, with their rows. */
 export function answerFigures({ Tiles }: LegTiles): readonly NamedFigure[] {
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
   const inState = (state: 'onHold' | 'refused') =>
