@@ -82,6 +82,8 @@ const screens = {
     '/quality',
     '/after-approval',
     '/after-approval?state=accepted',
+    '/after-approval/imports',
+    '/screening',
     '/reports',
     '/reports?tab=answers',
     '/lead/report',

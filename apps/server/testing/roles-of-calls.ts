@@ -124,6 +124,7 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/after-approval/act/', [Admin]],
   ['/api/after-approval/answer', [Admin]],
   ['/api/after-approval/formats/try', [Admin]],
+  ['/api/after-approval/formats/suggest', [Admin]],
   ['/api/after-approval/imports/', [Admin]],
   ['/api/after-approval/imports/start', [Admin]],
   ['/api/after-approval/imports/apply', [Admin]],

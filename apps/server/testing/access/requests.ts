@@ -69,6 +69,7 @@ function bodyOf({ name }: Endpoint, planted: Planted): object {
     listServiceLog: { ...page, Filter: { Uan: uan } },
     listLeads: page,
     listLegs: { ...page, Filter: {} },
+    readSuggestedFormat: { FileName: 'none', AnswersBase64: 'MQ==' },
     previewAnswerFormat: { Format: formatForm, FileName: 'none', AnswersBase64: 'MQ==' },
     downloadLeads: {},
     listAudit: { ...page, Filter: days },

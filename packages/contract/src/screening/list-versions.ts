@@ -10,10 +10,10 @@ const headings = z.array(heading).check(z.maxLength(10));
 
 /** The columns of a delimited file, by the headings in its first line. */
 const columnMapping = z.strictObject({
-  Ref: heading,
+  Reference: heading,
   Names: headings,
   Births: headings,
-  Pan: z.nullable(heading),
+  PAN: z.nullable(heading),
   Ids: headings,
   Places: headings,
   Father: z.nullable(heading),

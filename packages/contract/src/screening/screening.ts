@@ -26,7 +26,7 @@ export const readScreening = defineEndpoint({
   method: 'GET',
   path: '/api/screening/application/:id',
   permission: 'screening.read',
-  audit: 'screening.view',
+  audit: 'application.view-part',
   params: idParams,
   reply: z.strictObject({
     IsOn: z.boolean(),

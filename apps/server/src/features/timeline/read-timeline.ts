@@ -52,14 +52,23 @@ export async function readTimeline(
       VerifierName: row.verifierName,
       VerifierCode: row.verifierCode,
     }));
-    // The sort is stable: events of one moment keep their order.
-    return [...events, ...answers].toSorted((one, other) =>
-      other.StatusChangedOn.localeCompare(one.StatusChangedOn),
-    );
+    return withAnswers(events, answers);
   });
 }
 
 type Entry = ReplyOf<typeof endpoint>[number];
+
+/** Events keep their order, whatever the clock said; an answer is above the first event that is not newer. */
+function withAnswers(events: readonly Entry[], answers: readonly Entry[]): Entry[] {
+  const waiting = answers.toSorted((one, other) => other.StatusChangedOn.localeCompare(one.StatusChangedOn));
+  const entries: Entry[] = [];
+  for (const event of events) {
+    while (waiting[0] !== undefined && waiting[0].StatusChangedOn >= event.StatusChangedOn)
+      entries.push(...waiting.splice(0, 1));
+    entries.push(event);
+  }
+  return [...entries, ...waiting];
+}
 
 /** The answers after the approval, by the time at which they came; none where the tenant does not use them. */
 async function readAnswerEntries(

@@ -1,6 +1,14 @@
 import { legActions, type LegAction } from '@kyc/contract/after-approval/leg-actions';
 import { Button } from '@mantine/core';
-import { IconBan, IconClockPause, IconPencil, IconSend2, IconX, type Icon } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconClockPause,
+  IconMessagePlus,
+  IconPencil,
+  IconSend2,
+  IconX,
+  type Icon,
+} from '@tabler/icons-react';
 import { formatCount } from '../../lib/display/formatting.ts';
 import { t } from '../../lib/texts/t.ts';
 import classes from './after-approval.module.css';
@@ -15,11 +23,13 @@ const icons: Record<LegAction, Icon> = {
 interface ActBarProps {
   readonly count: number;
   readonly onAct: (action: LegAction) => void;
+  /** Only for a single leg. */
+  readonly onAnswer: () => void;
   readonly onClear: () => void;
 }
 
 /** The number of selected legs, and the actions on them. */
-export function ActBar({ count, onAct, onClear }: ActBarProps) {
+export function ActBar({ count, onAct, onAnswer, onClear }: ActBarProps) {
   if (count === 0) return <span role="status" />;
   return (
     <div className={classes['bar']} role="group" aria-label={t('afterApproval.bar')}>
@@ -40,6 +50,16 @@ export function ActBar({ count, onAct, onClear }: ActBarProps) {
           </Button>
         );
       })}
+      {count === 1 ? (
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconMessagePlus size={15} aria-hidden />}
+          onClick={onAnswer}
+        >
+          {t('afterApproval.answer.title')}
+        </Button>
+      ) : null}
       <Button
         size="compact-sm"
         variant="subtle"

@@ -21,7 +21,7 @@ const colours: Readonly<Record<LegState, string>> = {
   notNeeded: 'gray',
 };
 
-const nameOf = ({ Uan, ApplicationId }: LegRow): string => Uan ?? `#${String(ApplicationId)}`;
+export const nameOf = ({ Uan, ApplicationId }: LegRow): string => Uan ?? `#${String(ApplicationId)}`;
 export const labelOf = (row: LegRow): string => `${nameOf(row)} ${legNames[row.Leg]}`;
 
 /** An Admin describes codes. */

@@ -16,6 +16,7 @@ import { isFiltered, type AfterApprovalSearch } from './after-approval-search.ts
 import { labelOf, legColumns } from './leg-columns.tsx';
 import { keyOf, useLegSelection } from './use-leg-selection.ts';
 
+const AnswerDialog = lazy(() => import('./answer-dialog.tsx'));
 const ActDialog = lazy(() => import('./act-dialog.tsx'));
 
 /** The legs of the filter; an Admin selects rows and acts on them. */
@@ -27,6 +28,7 @@ export function LegsList({ search }: { readonly search: AfterApprovalSearch }) {
   const { data, error, refetch } = useQuery(legsQuery(search));
   const selection = useLegSelection(JSON.stringify({ ...search, page: undefined }));
   const [opened, setOpened] = useState<{ readonly action: LegAction; readonly rows: readonly LegRow[] }>();
+  const [answered, setAnswered] = useState<LegRow>();
   return (
     <>
       <QuietNote why={reasonOf(error)} />
@@ -52,6 +54,7 @@ export function LegsList({ search }: { readonly search: AfterApprovalSearch }) {
                   <ActBar
                     count={selection.rows.length}
                     onAct={(action) => setOpened({ action, rows: selection.rows })}
+                    onAnswer={() => setAnswered(selection.rows[0])}
                     onClear={selection.clear}
                   />
                 ),
@@ -61,6 +64,11 @@ export function LegsList({ search }: { readonly search: AfterApprovalSearch }) {
         emptyTitle={t(isFiltered(search) ? 'afterApproval.empty' : 'afterApproval.nothing')}
         emptyHint={t(isFiltered(search) ? 'afterApproval.emptyHint' : 'afterApproval.nothingHint')}
       />
+      {answered === undefined ? null : (
+        <Suspense>
+          <AnswerDialog row={answered} onClose={() => setAnswered(undefined)} />
+        </Suspense>
+      )}
       {opened === undefined ? null : (
         <Suspense>
           <ActDialog

@@ -33,8 +33,8 @@ export async function beginLegs(
       conflict.columns(['tenant_id', 'application_id', 'leg']).doUpdateSet(({ ref }) => ({
         attempt_no: ref('excluded.attempt_no'),
         state: 'notSent',
-        begun_on: sql<Date>`now()`,
-        since: sql<Date>`now()`,
+        begun_on: ref('excluded.begun_on'),
+        since: ref('excluded.since'),
         due_on: ref('excluded.due_on'),
         wait_until: null,
         answered_on: null,

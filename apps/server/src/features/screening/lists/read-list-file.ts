@@ -42,10 +42,10 @@ function mappingOf(stored: unknown) {
   // The endpoint checked it.
   const mapping = stored as ColumnMapping;
   return {
-    ref: mapping.Ref,
+    ref: mapping.Reference,
     names: mapping.Names,
     births: mapping.Births,
-    pan: mapping.Pan,
+    pan: mapping.PAN,
     ids: mapping.Ids,
     places: mapping.Places,
     father: mapping.Father,

@@ -24,7 +24,7 @@ export async function uploadList(
     const list = await lockWatchList(tx, listId);
     if (list === undefined) throw new Refusal('notFound');
     if (!list.isActive) throw new Refusal('guard', screeningTexts.listOff);
-    if (Format === 'delimited' && (Mapping == null || Mapping.Ref === '' || Mapping.Names.length === 0))
+    if (Format === 'delimited' && (Mapping == null || Mapping.Reference === '' || Mapping.Names.length === 0))
       throw unprocessable('Mapping', screeningTexts.mappingMissing);
     await cancelWaitingVersions(tx, listId);
     const versionId = await insertListVersion(tx, {

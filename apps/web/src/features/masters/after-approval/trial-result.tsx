@@ -16,7 +16,7 @@ export function TrialResult({
       <Text size="sm" role="status">
         {t('answerFormat.readOf', {
           read: formatCount(RowsTotal - FailuresTotal),
-          rows: formatCount(RowsTotal),
+          all: formatCount(RowsTotal),
         })}{' '}
         {RowsTotal - FailuresTotal > Rows.length ? t('answerFormat.more', { shown: Rows.length }) : ''}
       </Text>

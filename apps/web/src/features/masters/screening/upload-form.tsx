@@ -10,14 +10,14 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { reasonOf } from '../../../lib/api/reason-of.ts';
 import { t } from '../../../lib/texts/t.ts';
 
-const columns = ['Ref', 'Names', 'Births', 'Pan', 'Ids', 'Places', 'Father', 'Note'] as const;
+const columns = ['Reference', 'Names', 'Births', 'PAN', 'Ids', 'Places', 'Father', 'Note'] as const;
 type Headings = Readonly<Record<(typeof columns)[number] | 'Separator', string>>;
 
 const usual: Headings = {
-  Ref: 'Id',
+  Reference: 'Id',
   Names: 'Name',
   Births: 'Date of Birth',
-  Pan: 'PAN',
+  PAN: 'PAN',
   Ids: '',
   Places: '',
   Father: '',
@@ -34,10 +34,10 @@ const optional = (text: string): string | null => (text.trim() === '' ? null : t
 
 function mappingOf(headings: Headings): ColumnMapping {
   return {
-    Ref: headings.Ref.trim(),
+    Reference: headings.Reference.trim(),
     Names: listed(headings.Names),
     Births: listed(headings.Births),
-    Pan: optional(headings.Pan),
+    PAN: optional(headings.PAN),
     Ids: listed(headings.Ids),
     Places: listed(headings.Places),
     Father: optional(headings.Father),

@@ -30,7 +30,7 @@ export function VersionBox({ version }: { readonly version: ListVersion }) {
         <Text size="sm" role="status">
           {[
             t('screening.lists.entries', {
-              count: formatCount(version.Entries),
+              entries: formatCount(version.Entries),
               skipped: formatCount(version.Skipped),
             }),
             t('screening.lists.changes', {

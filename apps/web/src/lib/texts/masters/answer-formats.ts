@@ -9,7 +9,7 @@ export const answerFormatTexts = {
   suggested: 'The fields are filled from the file. Check them, and try the format.',
   try: 'Try',
   read: 'Rows that were read',
-  readOf: '{{read}} of {{rows}} rows were read.',
+  readOf: 'Rows that were read: {{read}} of {{all}}.',
   failed: 'Rows that were not read',
   failedOf_one: '{{count}} row was not read.',
   failedOf_other: '{{count}} rows were not read.',

@@ -4,6 +4,13 @@ export const afterApprovalScreenTexts = {
   title: pageNames['after-approval'],
   name: 'Legs of approved applications',
   imports: 'Imports',
+  answer: {
+    title: 'Enter an answer',
+    hint: 'An answer of {{leg}} about {{application}} that came by telephone or letter.',
+    remark: 'Remark',
+    save: 'Save the answer',
+    cancel: 'Cancel',
+  },
   tiles: 'Legs by state',
   leg: 'Leg',
   tileOf: '{{leg}}, {{state}}: {{count}}',

@@ -1,8 +1,10 @@
 /** The names of details of the audit trail that are not properties of a master or a setting, which have their labels there. */
 export const auditDetailTexts = {
   Decisions: 'Decisions in 30 days',
+  Entries: 'Entries',
   FullName: 'Verifier',
   PublishedVersion: 'Published version',
+  Waiting: 'Waiting answers',
   action: 'Action',
   after: 'After',
   answer: 'Answer',
@@ -131,6 +133,7 @@ export const auditDetailTexts = {
   variant: 'Variant',
   verifierId: 'Verifier',
   version: 'Version',
+  waitUntil: 'Waits until',
   wanted: 'Requested value',
   width: 'Width in pixels',
   within: 'Within',
