@@ -1,34 +1,39 @@
 import { inBackground, openDatabase } from '@kyc/db/connection/database';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
-import { insertProfile, updateProfile } from '@kyc/db/tables/applications/application-profile-table';
+import { insertManyProfiles } from '@kyc/db/tables/applications/application-profile-table';
 import { lockApplication } from '@kyc/db/tables/applications/application-table';
 import { updateTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { servedTenant } from '@kyc/db/connection/statements/served-tenant';
 import { insertEntries } from '@kyc/db/tables/screening/watch-entry-table';
 import { insertListVersion, updateListVersion } from '@kyc/db/tables/screening/watch-version-table';
 import { updateVersionInForce } from '@kyc/db/tables/screening/watch-list-table';
+import { sql } from 'kysely';
 import { screenVersion } from '../../apps/server/src/features/screening/screen-list.job.ts';
+import { screenMany } from '../../apps/server/src/features/screening/screen-many.ts';
 import { unlimitedRun } from '../../apps/server/src/jobs/define-job.ts';
 import { screenApplication } from '../../apps/server/src/workflow/screening/screen-application.ts';
 import { keysOfEntry } from '../../packages/domain/src/screening/match/index-keys.ts';
-import { makeTestSet } from '../../packages/domain/src/screening/testing/test-set.ts';
+import { birthsOnList, randomFrom } from '../../packages/domain/src/screening/testing/test-set.ts';
 import type { WatchedPerson } from '../../packages/domain/src/screening/watched.ts';
+import { birthOf, nameMaker } from './frequent-names.ts';
 import { withBench } from '../grid/with-bench.ts';
-import { sized, sizeWanted } from '../runner/run-size.ts';
+import { sized, sizesWanted } from '../runner/run-size.ts';
 
-const entries = sized(50_000, 200);
 const changed = sized(500, 20);
 const looks = sized(300, 20);
 const mostMs = 30;
 const mostSeconds = 300;
 const million = 1_000_000;
 const entriesAtOnce = 1000;
+/** Of the changed entries, one in this many is a customer. */
+const customerEach = 20;
 
 /**
- * `npm run bench -- screening [how many]`: one application against 50,000 entries with 120,000 names, and a version with 500 changed
- * entries against the given number of screened applications.
+ * `npm run bench -- screening [applications] [entries]`: one application against 50,000 entries with 120,000 names, and a version with 500
+ * changed entries against the given number of screened applications. Names of entries and applications have the frequencies of Indian names.
  */
 export async function run(): Promise<void> {
-  const applications = sizeWanted(20_000, 100);
+  const [applications = 0, entries = sized(50_000, 200)] = sizesWanted([20_000], 100);
   await withBench({ applications }, async ({ tenantId, seals }, { url }) => {
     const database = openDatabase({ url, maxConnections: 2 });
     database.fieldKeys.use(() => Promise.resolve(seals));
@@ -36,7 +41,11 @@ export async function run(): Promise<void> {
     const clock = { now: () => new Date() };
     try {
       await inTenant(database, served, (tx) => updateTenantSettings(tx, { Screening: true }));
-      const listed = makeTestSet({ listed: entries, unrelated: 0 }).listed.map(withAliases);
+      const random = randomFrom(7);
+      const nextName = nameMaker(random);
+      const listed = Array.from({ length: entries }, (_, index) =>
+        withAliases(entryOf(`T${index}`, nextName(), birthsOnList(birthOf(random), random())), index),
+      );
       const list = await inTenant(database, served, async (tx) => {
         const { listId } = await tx
           .insertInto('watch_list')
@@ -76,21 +85,23 @@ export async function run(): Promise<void> {
           return versionId;
         });
       await putInForce(listed);
-      const ids = await inTenant(database, served, (tx) =>
-        tx
+      const ids = await inTenant(database, served, async (tx) => {
+        const found = await tx
           .selectFrom('application')
-          .select(['application_id as id', 'name'])
+          .select('application_id as id')
           .orderBy('application_id')
-          .execute(),
-      );
-      await inTenant(database, served, (tx) =>
-        fillProfiles(
-          tx,
-          ids.map(({ id }) => id),
-        ),
-      );
+          .execute();
+        return found.map(({ id }) => id);
+      });
+      const people = ids.map((id) => ({ id, name: nextName(), birth: birthOf(random) }));
+      await inTenant(database, served, (tx) => fillPeople(tx, people));
+      const services = { database: inBackground(database), clock } as Parameters<typeof screenVersion>[0];
+      const many = ids.slice(0, -looks);
+      const firstBegan = performance.now();
+      await screenMany(services, { tenantId, ids: many, cause: 'daily' });
+      const firstSeconds = (performance.now() - firstBegan) / 1000;
       const times: number[] = [];
-      for (const { id } of ids) {
+      for (const id of ids.slice(-looks)) {
         const took = await inTenant(database, served, async (tx) => {
           const application = await lockApplication(tx, id);
           if (application === undefined) return 0;
@@ -100,33 +111,28 @@ export async function run(): Promise<void> {
         });
         times.push(took);
       }
-      const measured = times.slice(-looks).toSorted((one, other) => one - other);
+      const measured = times.toSorted((one, other) => one - other);
       const p95 = measured[Math.floor(measured.length * 0.95)] ?? Number.NaN;
       const names = listed.reduce((sum, person) => sum + person.names.length, 0);
       console.log(
         `screening, one application against ${entries} entries with ${names} names: p95 ${p95.toFixed(1)} ms; limit ${mostMs} ms; ratio ${(p95 / mostMs).toFixed(2)}`,
       );
-      const step = Math.max(1, Math.floor(ids.length / changed));
-      const news = ids
-        .filter((_, index) => index % step === 0)
-        .slice(0, changed)
-        .map(({ name }, index) => ({
-          ...(listed[0] as WatchedPerson),
-          ref: `N${index}`,
-          names: [name],
-          births: [],
-        }));
+      console.log(
+        `screening, the first comparison of ${many.length} applications: ${(many.length / firstSeconds).toFixed(0)} per second`,
+      );
+      const step = Math.max(1, Math.floor(people.length / changed));
+      const news = Array.from({ length: changed }, (_, index) => {
+        const customer = index % customerEach === 0 ? people[index * step] : undefined;
+        const { name, birth } = customer ?? { name: nextName(), birth: birthOf(random) };
+        return entryOf(`N${index}`, name, birthsOnList(birth, random()));
+      });
       const versionId = await putInForce(news);
       const began = performance.now();
-      const compared = await screenVersion(
-        { database: inBackground(database), clock } as Parameters<typeof screenVersion>[0],
-        { tenantId, versionId },
-        unlimitedRun(),
-      );
+      const { sharing, compared } = await screenVersion(services, { tenantId, versionId }, unlimitedRun());
       const seconds = (performance.now() - began) / 1000;
       const projected = seconds * (million / ids.length);
       console.log(
-        `screening, ${changed} changed entries against ${ids.length} applications: ${compared} compared, ${(compared / seconds).toFixed(0)} per second (${seconds.toFixed(1)} s); for ${million} applications about ${projected.toFixed(0)} s; limit ${mostSeconds} s; ratio ${(projected / mostSeconds).toFixed(2)}`,
+        `screening, ${changed} changed entries against ${ids.length} applications: ${sharing} share a key, ${compared} compared, ${(ids.length / seconds).toFixed(0)} applications per second (${seconds.toFixed(1)} s); for ${million} applications about ${projected.toFixed(0)} s; limit ${mostSeconds} s; ratio ${(projected / mostSeconds).toFixed(2)}`,
       );
     } finally {
       await database.close();
@@ -142,14 +148,34 @@ function withAliases(person: WatchedPerson, index: number): WatchedPerson {
   return { ...person, names: [name, ...aliases.slice(0, index % 5 < 2 ? 2 : 1)] };
 }
 
-/** Generated applications have no profiles: dates of birth over 56 years. */
-async function fillProfiles(tx: Tx, ids: readonly number[]): Promise<void> {
+const entryOf = (ref: string, name: string, births: readonly string[]): WatchedPerson => ({
+  ref,
+  names: [name],
+  births,
+  pans: [],
+  ids: [],
+  places: [],
+  fathers: [],
+  note: null,
+});
+
+interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly birth: string;
+}
+
+/** Generated applications have no profiles, and few different names. */
+async function fillPeople(tx: Tx, people: readonly Person[]): Promise<void> {
+  await sql`update application a set name = p.name
+    from unnest(${people.map(({ id }) => id)}::bigint[], ${people.map(({ name }) => name)}::text[]) p (id, name)
+    where a.tenant_id = ${servedTenant} and a.application_id = p.id`.execute(tx);
   const known = await tx.selectFrom('application_profile').select('application_id as id').execute();
   const having = new Set(known.map(({ id }) => id));
-  for (const id of ids) {
-    if (!having.has(id)) await insertProfile(tx, id);
-    const [year, month, day] = [1950 + (id % 56), 1 + (id % 12), 1 + (id % 28)];
-    const two = (part: number): string => String(part).padStart(2, '0');
-    await updateProfile(tx, id, { date_of_birth: `${year}-${two(month)}-${two(day)}` });
-  }
+  await insertManyProfiles(
+    tx,
+    people
+      .filter(({ id }) => !having.has(id))
+      .map(({ id, birth }) => ({ application_id: id, evidence: {}, date_of_birth: birth })),
+  );
 }

@@ -22,7 +22,7 @@ const productWork: readonly RegExp[] = [
   // The dry run, whose reply names applications by UAN.
   /^features\/applications\/after-approval\/check-legs\.ts$/,
   // A new version of a watch list is compared with the applications that share a key.
-  /^features\/screening\/screen-list\.job\.ts$/,
+  /^features\/screening\/(screen-list\.job|find-concerned)\.ts$/,
   // The job that writes a pack; the request has opened the application.
   /^features\/evidence\/(pack\/pack-content|parts\/form-parts)\.ts$/,
   // The simulator, never in production.

@@ -155,7 +155,7 @@ interface Deciding {
 }
 
 async function decide(tx: Tx, { id, outcome, by, second, now }: Deciding): Promise<void> {
-  const [hit] = await selectStandingHits(tx, id);
+  const [hit] = await selectStandingHits(tx, [id]);
   if (hit === undefined || outcome === 'open') return;
   const { hitId } = hit;
   const isSame = outcome === 'same' || outcome === 'waiting';

@@ -1,5 +1,9 @@
 import type { Reads } from '@kyc/db/connection/transaction';
-import { selectProfile, type ProfileRow } from '@kyc/db/tables/applications/application-profile-table';
+import {
+  selectProfile,
+  selectProfiles,
+  type ProfileRow,
+} from '@kyc/db/tables/applications/application-profile-table';
 import type { StoredApplication } from '@kyc/db/tables/applications/application-table';
 import { keyOfPerson } from '@kyc/db/tables/screening/screening-table';
 import type { ScreenedPerson } from '@kyc/domain/screening/watched';
@@ -16,7 +20,26 @@ export interface PersonToScreen {
 /** The compared values of an application. Its places are no part of the key: a customer who moves is the same person. */
 export async function readPerson(tx: Reads, application: Head): Promise<PersonToScreen> {
   const profile = await selectProfile(productWork(tx), application.applicationId);
-  const person = personOf(application, profile);
+  return toScreen(tx, personOf(application, profile));
+}
+
+/** `readPerson` of many, each with its application. */
+export async function readPersons<A extends Head>(
+  tx: Reads,
+  applications: readonly A[],
+): Promise<(PersonToScreen & { readonly application: A })[]> {
+  const profiles = await selectProfiles(
+    productWork(tx),
+    applications.map(({ applicationId }) => applicationId),
+  );
+  return applications.map((application) => {
+    const profile = profiles.get(application.applicationId);
+    if (profile === undefined) throw new Error(`application ${application.applicationId} has no profile`);
+    return { application, ...toScreen(tx, personOf(application, profile)) };
+  });
+}
+
+function toScreen(tx: Reads, person: ScreenedPerson): PersonToScreen {
   const { names, pan, birth, father } = person;
   return { person, personKey: keyOfPerson(tx, [names, pan, birth, father]) };
 }

@@ -1,164 +1,169 @@
 /**
- * Compares an application with the watch lists in force, and opens, keeps and closes its hits.
+ * Compares applications with the watch lists in force, and opens, keeps and closes their hits. The statements are the same for one and for
+ * hundreds of applications.
  *
  * Use it after each change of the person and of a list. It writes a row of `screening` only where person, lists or result differ from the
  * newest one, so that daily runs add no rows.
  *
  * Pitfalls:
- * - The caller holds the lock of the application.
+ * - The caller holds the locks of the applications.
  * - It changes no status: an open hit stops an approval (`require-screened.ts`).
  */
-import type { ScreeningCause } from '@kyc/contract/screening/screening-choices';
+import type { ClosingCause, ScreeningCause } from '@kyc/contract/screening/screening-choices';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { StoredApplication } from '@kyc/db/tables/applications/application-table';
 import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { closeHits, selectStandingHits, updateHitScore } from '@kyc/db/tables/screening/hit-table';
 import {
-  closeHits,
-  insertHit,
-  selectRememberedHit,
-  selectStandingHits,
-  updateHitScore,
-} from '@kyc/db/tables/screening/hit-table';
-import { insertHitDecision, selectHitDecisions } from '@kyc/db/tables/screening/screening-decision-table';
-import {
-  insertScreening,
+  insertManyScreenings,
   replaceScreeningKeys,
-  selectNewestScreening,
+  selectNewestScreenings,
 } from '@kyc/db/tables/screening/screening-table';
-import { selectEndedEntries, selectEntriesByKeys } from '@kyc/db/tables/screening/watch-entry-table';
+import {
+  hashOfKey,
+  selectEndedEntries,
+  selectEntriesByKeys,
+} from '@kyc/db/tables/screening/watch-entry-table';
 import { selectVersionsInForce } from '@kyc/db/tables/screening/watch-list-table';
-import { findHits, type FoundHit } from '@kyc/domain/screening/match/find-hits';
+import { findHits, type Candidate } from '@kyc/domain/screening/match/find-hits';
 import { counterparts, keysOfPerson } from '@kyc/domain/screening/match/index-keys';
 import { planHits } from '@kyc/domain/screening/match/plan-hits';
-import type { ScreenedPerson, WatchedPerson } from '@kyc/domain/screening/watched';
-import { productWork } from '../../access/product-work.ts';
-import { readPerson } from './read-person.ts';
+import type { WatchedPerson } from '@kyc/domain/screening/watched';
+import { openHits, reasonsOf, type DigestedHit } from './open-hits.ts';
+import { readPersons } from './read-person.ts';
 
 export interface Screened {
   readonly stops: number;
   readonly asks: number;
 }
 
-interface Wanted {
-  readonly application: Pick<StoredApplication, 'applicationId' | 'attemptNo' | 'name' | 'pan'>;
+type Head = Pick<StoredApplication, 'applicationId' | 'attemptNo' | 'name' | 'pan'>;
+
+interface Occasion {
   readonly cause: ScreeningCause;
   readonly now: Date;
-}
-
-interface DigestedHit extends FoundHit {
-  readonly entryDigest: string;
 }
 
 /** Undefined where the tenant has no screening desk. */
 export async function screenApplication(
   tx: Tx,
-  { application, cause, now }: Wanted,
+  { application, ...occasion }: Occasion & { readonly application: Head },
 ): Promise<Screened | undefined> {
+  const [screened] = await screenApplications(tx, { applications: [application], ...occasion });
+  return screened;
+}
+
+/** In the order of the applications; none where the tenant has no screening desk. */
+export async function screenApplications(
+  tx: Tx,
+  { applications, cause, now }: Occasion & { readonly applications: readonly Head[] },
+): Promise<Screened[]> {
   const settings = await readTenantSettings(tx);
-  if (!settings.Screening) return undefined;
-  const { applicationId, attemptNo } = application;
-  const { person, personKey } = await readPerson(tx, application);
-  const keys = keysOfPerson(person);
+  if (!settings.Screening || applications.length === 0) return [];
+  const ids = applications.map(({ applicationId }) => applicationId);
   const limits = { stopFrom: settings.ScreeningStopFrom, askFrom: settings.ScreeningAskFrom };
-  const [found, standing, versions, newest] = await Promise.all([
-    findHitsIn(tx, { person, keys, limits }),
-    selectStandingHits(tx, applicationId),
-    selectVersionsInForce(tx),
-    selectNewestScreening(tx, applicationId),
+  // The versions first: a version that begins afterwards is compared again, and not stated without being compared.
+  const [versions, read] = await Promise.all([selectVersionsInForce(tx), readPersons(tx, applications)]);
+  const persons = read.map((one) => ({ ...one, keys: keysOfPerson(one.person) }));
+  const [standing, newest, candidates] = await Promise.all([
+    selectStandingHits(tx, ids),
+    selectNewestScreenings(tx, ids),
+    selectCandidates(
+      tx,
+      persons.map(({ keys }) => keys),
+    ),
   ]);
   const entries = await selectEndedEntries(
     tx,
     standing.map(({ entryId }) => entryId),
   );
-  const plan = planHits({ standing, found, personKey, entries });
-  for (const { hitId, because } of plan.close)
-    await closeHits(tx, { hitIds: [hitId], because, endedOn: now });
-  for (const hit of plan.rescore) await updateHitScore(tx, { ...hit, reasons: reasonsOf(hit) });
-  for (const hit of plan.open) await openHit(tx, { hit, applicationId, attemptNo, personKey, now });
-  const screened = {
-    stops: found.filter(({ band }) => band === 'stop').length,
-    asks: found.filter(({ band }) => band === 'ask').length,
-  };
-  const versionIds = versions.map(({ versionId }) => versionId);
-  if (newest?.personKey !== personKey) await replaceScreeningKeys(tx, { applicationId, keys });
-  const isNews =
-    newest?.personKey !== personKey ||
-    newest.versions.join() !== versionIds.join() ||
-    newest.stops !== screened.stops ||
-    newest.asks !== screened.asks;
-  if (isNews)
-    await insertScreening(tx, {
-      applicationId,
-      attemptNo,
-      cause,
-      versions: versionIds,
-      personKey,
-      ...screened,
-      screenedOn: now,
+  const compared = persons.map(({ application, person, personKey, keys }, index) => {
+    const { applicationId, attemptNo } = application;
+    const found = findHits(person, candidates[index] ?? [], limits).flatMap((hit): DigestedHit[] => {
+      const entry = candidates[index]?.find(({ entryId }) => entryId === hit.entryId);
+      return entry === undefined ? [] : [{ ...hit, entryDigest: entry.digest }];
     });
-  return screened;
+    const own = standing.filter((hit) => hit.applicationId === applicationId);
+    return {
+      of: { applicationId, attemptNo, personKey },
+      keys,
+      found,
+      newest: newest.get(applicationId),
+      plan: planHits({ standing: own, found, personKey, entries }),
+    };
+  });
+  const plans = compared.map(({ plan }) => plan);
+  await closeAll(
+    tx,
+    plans.flatMap(({ close }) => close),
+    now,
+  );
+  for (const hit of plans.flatMap(({ rescore }) => rescore))
+    await updateHitScore(tx, { ...hit, reasons: reasonsOf(hit) });
+  await openHits(
+    tx,
+    compared.flatMap(({ of, plan }) => plan.open.map((hit) => ({ ...of, hit }))),
+    now,
+  );
+  await replaceScreeningKeys(
+    tx,
+    compared.flatMap(({ of, keys, newest: last }) =>
+      last?.personKey === of.personKey ? [] : [{ applicationId: of.applicationId, keys }],
+    ),
+  );
+  const versionIds = versions.map(({ versionId }) => versionId);
+  const results = compared.map(({ of, found, newest: last }) => {
+    const screened = {
+      stops: found.filter(({ band }) => band === 'stop').length,
+      asks: found.filter(({ band }) => band === 'ask').length,
+    };
+    const isNews =
+      last?.personKey !== of.personKey ||
+      last.versions.join() !== versionIds.join() ||
+      last.stops !== screened.stops ||
+      last.asks !== screened.asks;
+    return { of, screened, isNews };
+  });
+  await insertManyScreenings(
+    tx,
+    results
+      .filter(({ isNews }) => isNews)
+      .map(({ of, screened }) => ({ ...of, ...screened, cause, versions: versionIds, screenedOn: now })),
+  );
+  return results.map(({ screened }) => screened);
 }
 
-async function findHitsIn(
+type DigestedCandidate = Candidate & { readonly digest: string };
+
+/** For each list of keys, the entries that share one of them. */
+async function selectCandidates(
   tx: Tx,
-  {
-    person,
-    keys,
-    limits,
-  }: {
-    readonly person: ScreenedPerson;
-    readonly keys: readonly string[];
-    readonly limits: { readonly stopFrom: number; readonly askFrom: number };
-  },
-): Promise<DigestedHit[]> {
-  const entries = await selectEntriesByKeys(tx, keys.flatMap(counterparts));
-  const digests = new Map(entries.map(({ entryId, digest }) => [entryId, digest]));
-  // Stored by the import.
-  const candidates = entries.map((entry) => ({ ...entry, person: entry.person as WatchedPerson }));
-  return findHits(person, candidates, limits).map((hit) => ({
-    ...hit,
-    entryDigest: digests.get(hit.entryId) ?? '',
-  }));
+  keysOfPersons: readonly (readonly string[])[],
+): Promise<DigestedCandidate[][]> {
+  const placesOf = new Map<number, number[]>();
+  for (const [place, keys] of keysOfPersons.entries())
+    for (const hash of new Set(keys.flatMap(counterparts).map(hashOfKey))) {
+      const known = placesOf.get(hash);
+      if (known === undefined) placesOf.set(hash, [place]);
+      else known.push(place);
+    }
+  const candidates: DigestedCandidate[][] = keysOfPersons.map(() => []);
+  for (const { hashes, ...entry } of await selectEntriesByKeys(tx, [...placesOf.keys()])) {
+    // Stored by the import.
+    const candidate = { ...entry, person: entry.person as WatchedPerson };
+    for (const place of new Set(hashes.flatMap((hash) => placesOf.get(hash) ?? [])))
+      candidates[place]?.push(candidate);
+  }
+  return candidates;
 }
 
-const reasonsOf = ({ reasons, entryName }: FoundHit): object => ({ reasons, entryName });
-
-interface Opening {
-  readonly hit: DigestedHit;
-  readonly applicationId: number;
-  readonly attemptNo: number;
-  readonly personKey: string;
-  readonly now: Date;
-}
-
-/** A decision about the same person and the same content of the entry is remembered. */
-async function openHit(tx: Tx, { hit, applicationId, attemptNo, personKey, now }: Opening): Promise<void> {
-  const { listId, entryDigest } = hit;
-  const remembered = await selectRememberedHit(tx, { personKey, listId, entryDigest });
-  const hitId = await insertHit(tx, {
-    applicationId,
-    attemptNo,
-    listId,
-    entryId: hit.entryId,
-    personKey,
-    entryDigest,
-    band: hit.band,
-    score: hit.score,
-    reasons: reasonsOf(hit),
-    state: remembered?.state ?? 'open',
-    openedOn: now,
-  });
-  if (remembered === undefined) return;
-  const earlier = await selectHitDecisions(productWork(tx), [remembered.hitId]);
-  const last = earlier.findLast(({ answer }) => answer === remembered.state);
-  await insertHitDecision(tx, {
-    hitId,
-    applicationId,
-    answer: remembered.state,
-    reason: last?.reason ?? null,
-    sentence: last?.sentence ?? '',
-    state: 'final',
-    decidedBy: null,
-    decidedOn: now,
-  });
+async function closeAll(
+  tx: Tx,
+  closings: readonly { readonly hitId: number; readonly because: ClosingCause }[],
+  now: Date,
+): Promise<void> {
+  for (const because of new Set(closings.map((closing) => closing.because))) {
+    const hitIds = closings.filter((closing) => closing.because === because).map(({ hitId }) => hitId);
+    await closeHits(tx, { hitIds, because, endedOn: now });
+  }
 }

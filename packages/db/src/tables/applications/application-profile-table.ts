@@ -26,6 +26,19 @@ export async function selectProfile(tx: ApplicantReads, applicationId: number): 
   return profile;
 }
 
+/** The profiles of many applications, by application. */
+export async function selectProfiles(
+  tx: ApplicantReads,
+  applicationIds: readonly number[],
+): Promise<Map<number, ProfileRow>> {
+  const { rows } = await sql<ProfileRow>`
+    select ${readColumns} from application_profile
+    where application_profile.tenant_id = ${servedTenant} and application_id = any(${applicationIds}::bigint[])`.execute(
+    tx,
+  );
+  return new Map(rows.map((profile) => [profile.application_id, profile]));
+}
+
 /** The stored evidence (packages/domain/src/evidence); null where an earlier release stored the application. */
 export async function selectEvidence(tx: Reads, applicationId: number): Promise<unknown> {
   const { evidence } = await tx

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { ApplicantReads } from '../../connection/applicant-reads.ts';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
-import { sealBody } from '../../sealing/sealed-values.ts';
+import { sealBody, sealedBodyOf } from '../../sealing/sealed-values.ts';
+import { insertRows } from '../insert-rows.ts';
 
 export interface NewHit {
   readonly applicationId: number;
@@ -19,10 +20,11 @@ export interface NewHit {
   readonly openedOn: Date;
 }
 
-export async function insertHit(tx: Tx, hit: NewHit): Promise<number> {
-  const { id } = await tx
-    .insertInto('screening_hit')
-    .values({
+export async function insertManyHits(tx: Tx, hits: readonly NewHit[]): Promise<void> {
+  await insertRows(
+    tx,
+    'screening_hit',
+    hits.map((hit) => ({
       application_id: hit.applicationId,
       attempt_no: hit.attemptNo,
       list_id: hit.listId,
@@ -31,14 +33,12 @@ export async function insertHit(tx: Tx, hit: NewHit): Promise<number> {
       entry_digest: hit.entryDigest,
       band: hit.band,
       score: hit.score,
-      reasons: sealBody(tx, hit.reasons),
+      reasons: sealedBodyOf(tx, hit.reasons),
       state: hit.state,
       opened_on: hit.openedOn,
       ended_on: hit.state === 'open' ? null : hit.openedOn,
-    })
-    .returning('hit_id as id')
-    .executeTakeFirstOrThrow();
-  return id;
+    })),
+  );
 }
 
 /** A hit that is not closed. */
@@ -53,11 +53,19 @@ export interface StandingHit {
   readonly state: HitState;
 }
 
-export async function selectStandingHits(tx: Reads, applicationId: number): Promise<StandingHit[]> {
+interface StandingHitOf extends StandingHit {
+  readonly applicationId: number;
+}
+
+export async function selectStandingHits(
+  tx: Reads,
+  applicationIds: readonly number[],
+): Promise<StandingHitOf[]> {
   return await tx
     .selectFrom('screening_hit')
     .select([
       'hit_id as hitId',
+      'application_id as applicationId',
       'list_id as listId',
       'entry_id as entryId',
       'person_key as personKey',
@@ -66,30 +74,38 @@ export async function selectStandingHits(tx: Reads, applicationId: number): Prom
       'score',
       'state',
     ])
-    .where('application_id', '=', applicationId)
+    .where('application_id', '=', sql<number>`any(${applicationIds}::bigint[])`)
     .where('state', '<>', 'closed')
     .orderBy('hit_id')
-    .$castTo<StandingHit>()
+    .$castTo<StandingHitOf>()
     .execute();
 }
 
-/** A decided hit of the same person and the same content of the entry, in this or another application. */
-export async function selectRememberedHit(
+interface RememberedHit {
+  readonly hitId: number;
+  readonly state: 'another' | 'same';
+}
+
+/**
+ * For each wanted hit, the newest decided hit of the same person and the same content of the entry, in this or another application;
+ * undefined without one.
+ */
+export async function selectRememberedHits(
   tx: Reads,
-  wanted: { readonly personKey: string; readonly listId: number; readonly entryDigest: string },
-): Promise<{ hitId: number; state: 'another' | 'same' } | undefined> {
-  return await tx
-    .selectFrom('screening_hit')
-    .innerJoin('screening_decision', 'screening_decision.hit_id', 'screening_hit.hit_id')
-    .select(['screening_hit.hit_id as hitId', sql<'another' | 'same'>`screening_decision.answer`.as('state')])
-    .where('person_key', '=', wanted.personKey)
-    .where('list_id', '=', wanted.listId)
-    .where('entry_digest', '=', wanted.entryDigest)
-    .where('answer', 'in', ['another', 'same'])
-    .where('screening_decision.state', 'in', ['final', 'confirmed'])
-    .orderBy('decision_id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  wanted: readonly Pick<NewHit, 'personKey' | 'listId' | 'entryDigest'>[],
+): Promise<(RememberedHit | undefined)[]> {
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<RememberedHit & { readonly place: number }>`
+    select w.place::integer as place, r.hit_id as "hitId", r.answer as state
+    from unnest(${wanted.map(({ personKey }) => personKey)}::text[], ${wanted.map(({ listId }) => listId)}::bigint[],
+      ${wanted.map(({ entryDigest }) => entryDigest)}::text[]) with ordinality w (person_key, list_id, entry_digest, place)
+    cross join lateral (select h.hit_id, d.answer from screening_hit h
+      join screening_decision d on d.tenant_id = ${servedTenant} and d.hit_id = h.hit_id
+      where h.tenant_id = ${servedTenant} and h.person_key = w.person_key and h.list_id = w.list_id and h.entry_digest = w.entry_digest
+        and d.answer in ('another', 'same') and d.state in ('final', 'confirmed')
+      order by d.decision_id desc limit 1) r`.execute(tx);
+  const found = new Map(rows.map(({ place, ...hit }) => [place, hit]));
+  return wanted.map((_, index) => found.get(index + 1));
 }
 
 export async function closeHits(

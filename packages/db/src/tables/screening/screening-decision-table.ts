@@ -1,7 +1,8 @@
 import type { HitAnswer, OtherReason } from '@kyc/contract/screening/screening-choices';
 import type { ApplicantReads } from '../../connection/applicant-reads.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
-import { sealBody } from '../../sealing/sealed-values.ts';
+import { sealBody, sealedBodyOf } from '../../sealing/sealed-values.ts';
+import { insertRows } from '../insert-rows.ts';
 
 export type HitDecisionState = 'final' | 'waiting' | 'confirmed' | 'returned';
 
@@ -33,6 +34,23 @@ export async function insertHitDecision(tx: Tx, decision: NewHitDecision): Promi
     .returning('decision_id as id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+export async function insertManyHitDecisions(tx: Tx, decisions: readonly NewHitDecision[]): Promise<void> {
+  await insertRows(
+    tx,
+    'screening_decision',
+    decisions.map((decision) => ({
+      hit_id: decision.hitId,
+      application_id: decision.applicationId,
+      answer: decision.answer,
+      reason: decision.reason,
+      sentence: sealedBodyOf(tx, decision.sentence),
+      state: decision.state,
+      decided_by: decision.decidedBy,
+      decided_on: decision.decidedOn,
+    })),
+  );
 }
 
 export interface StoredHitDecision {

@@ -6,7 +6,8 @@ import type { ApplicantReads } from '../../connection/applicant-reads.ts';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
 import { sealsOf, type Reads, type Tx } from '../../connection/transaction.ts';
 import { tokenOf } from '../../sealing/sealed-values.ts';
-import { insertNewCells } from '../insert-rows.ts';
+import { insertNewCells, insertRows } from '../insert-rows.ts';
+import { storedColumns, type LockedApplication } from '../applications/application-table.ts';
 import { hashOfKey } from './watch-entry-table.ts';
 
 /** A digest of the compared values, which cannot be guessed without the keys of the tenant. */
@@ -25,20 +26,21 @@ export interface NewScreening {
   readonly screenedOn: Date;
 }
 
-export async function insertScreening(tx: Tx, screening: NewScreening): Promise<void> {
-  await tx
-    .insertInto('screening')
-    .values({
+export async function insertManyScreenings(tx: Tx, screenings: readonly NewScreening[]): Promise<void> {
+  await insertRows(
+    tx,
+    'screening',
+    screenings.map((screening) => ({
       application_id: screening.applicationId,
       attempt_no: screening.attemptNo,
       cause: screening.cause,
-      versions: sql`${screening.versions}::bigint[]`,
+      versions: [...screening.versions],
       person_key: screening.personKey,
       stops: screening.stops,
       asks: screening.asks,
       screened_on: screening.screenedOn,
-    })
-    .execute();
+    })),
+  );
 }
 
 export interface StoredScreening {
@@ -71,17 +73,41 @@ export async function selectNewestScreening(
     .executeTakeFirst();
 }
 
-/** The names that lead from a changed entry to the application; the PAN has a token of the application. */
-export async function replaceScreeningKeys(
-  tx: Tx,
-  { applicationId, keys }: { readonly applicationId: number; readonly keys: readonly string[] },
-): Promise<void> {
-  await tx.deleteFrom('screening_key').where('application_id', '=', applicationId).execute();
-  const hashes = [...new Set(keys.filter((key) => !isPanKey(key)).map(hashOfKey))];
-  await insertNewCells(tx, 'screening_key', {
-    rows: hashes.map((key) => ({ key, application_id: applicationId })),
-    returning: 'application_id',
-  });
+/** By application. */
+export async function selectNewestScreenings(
+  tx: Reads,
+  applicationIds: readonly number[],
+): Promise<Map<number, StoredScreening>> {
+  const { rows } = await sql<StoredScreening & { readonly applicationId: number }>`
+    select s.application_id as "applicationId", s.screening_id as "screeningId", s.versions, s.person_key as "personKey", s.stops, s.asks,
+      s.screened_on as "screenedOn"
+    from unnest(${applicationIds}::bigint[]) as wanted (id)
+    cross join lateral (select n.application_id, n.screening_id, n.versions, n.person_key, n.stops, n.asks, n.screened_on from screening n
+      where n.tenant_id = ${servedTenant} and n.application_id = wanted.id order by n.screening_id desc limit 1) s`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ applicationId, ...screening }) => [applicationId, screening]));
+}
+
+interface KeyedApplication {
+  readonly applicationId: number;
+  readonly keys: readonly string[];
+}
+
+/** The names that lead from a changed entry to its applications; the PAN has a token of the application. */
+export async function replaceScreeningKeys(tx: Tx, keyed: readonly KeyedApplication[]): Promise<void> {
+  if (keyed.length === 0) return;
+  const ids = keyed.map(({ applicationId }) => applicationId);
+  await sql`delete from screening_key where tenant_id = ${servedTenant} and application_id = any(${ids}::bigint[])`.execute(
+    tx,
+  );
+  const rows = keyed.flatMap(({ applicationId, keys }) =>
+    [...new Set(keys.filter((key) => !isPanKey(key)).map(hashOfKey))].map((key) => ({
+      key,
+      application_id: applicationId,
+    })),
+  );
+  await insertNewCells(tx, 'screening_key', { rows, returning: 'application_id' });
 }
 
 const panBeginning = 'p:';
@@ -103,6 +129,34 @@ export async function selectApplicationsOfEntries(
     union select application_id from application where tenant_id = ${servedTenant} and pan_token = any(${tokens}::text[])
     order by 1`.execute(tx);
   return rows.map(({ applicationId }) => applicationId);
+}
+
+/** The applications that no other transaction holds, each locked. */
+export async function lockFreeApplications(tx: Tx, ids: readonly number[]): Promise<LockedApplication[]> {
+  return await tx
+    .selectFrom('application')
+    .select(storedColumns)
+    .where('application_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('erased_on', 'is', null)
+    .orderBy('application_id')
+    .forUpdate()
+    .skipLocked()
+    .$castTo<LockedApplication>()
+    .execute();
+}
+
+/** Without a lock, to find those whose result can have changed. */
+export async function selectNamesToCompare(
+  tx: ApplicantReads,
+  ids: readonly number[],
+): Promise<{ applicationId: number; name: string; pan: string | null }[]> {
+  return await tx
+    .selectFrom('application')
+    .select(['application_id as applicationId', 'name', 'pan'])
+    .where('application_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('erased_on', 'is', null)
+    .orderBy('application_id')
+    .execute();
 }
 
 const { Pending, Cancelled, ApprovedCancelled } = ApplicationStatus;

@@ -89,15 +89,18 @@ export interface StoredEntry {
   readonly person: unknown;
 }
 
-/** Entries in force of active lists that share a key. */
-export async function selectEntriesByKeys(tx: Reads, keys: readonly string[]): Promise<StoredEntry[]> {
-  const hashes = [...new Set(keys.map(hashOfKey))];
-  const { rows } = await sql<StoredEntry>`
-    select e.entry_id as "entryId", e.list_id as "listId", e.digest, e.person
-    from watch_entry e join watch_list l on l.tenant_id = ${servedTenant} and l.list_id = e.list_id
-    where e.tenant_id = ${servedTenant} and l.is_active and e.until_version is null
-      and e.entry_id in (select k.entry_id from watch_name_key k
-        where k.tenant_id = ${servedTenant} and k.key = any(${hashes}::bigint[]))
+/** Entries in force of active lists, with the hashes that they share with the given ones. */
+export async function selectEntriesByKeys(
+  tx: Reads,
+  hashes: readonly number[],
+): Promise<(StoredEntry & { readonly hashes: readonly number[] })[]> {
+  const { rows } = await sql<StoredEntry & { readonly hashes: readonly number[] }>`
+    select e.entry_id as "entryId", e.list_id as "listId", e.digest, e.person, k.hashes
+    from (select entry_id, array_agg(key) as hashes from watch_name_key
+      where tenant_id = ${servedTenant} and key = any(${hashes}::bigint[]) group by entry_id) k
+    join watch_entry e on e.tenant_id = ${servedTenant} and e.entry_id = k.entry_id
+    join watch_list l on l.tenant_id = ${servedTenant} and l.list_id = e.list_id
+    where l.is_active and e.until_version is null
     order by e.list_id, e.ref`.execute(tx);
   return rows;
 }
@@ -112,14 +115,14 @@ export async function selectChangedEntries(tx: Reads, versionId: number): Promis
   return rows;
 }
 
-/** Every entry of the list of a version that is in force now. */
+/** Every entry of the list of a version that is in force now or ended with the version. */
 export async function selectEntriesOfVersion(tx: Reads, versionId: number): Promise<StoredEntry[]> {
   return await tx
     .selectFrom('watch_entry')
     .innerJoin('watch_list_version', 'watch_list_version.list_id', 'watch_entry.list_id')
     .select(['entry_id as entryId', 'watch_entry.list_id as listId', 'digest', 'person'])
     .where('version_id', '=', versionId)
-    .where('until_version', 'is', null)
+    .where((where) => where.or([where('until_version', 'is', null), where('until_version', '=', versionId)]))
     .orderBy('entry_id')
     .execute();
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeTestSet } from '../testing/test-set.ts';
-import { indexOf, measureSet, shareFrom } from '../testing/measure-set.ts';
+import { measureSet, shareFrom } from '../testing/measure-set.ts';
+import { indexEntries } from './index-entries.ts';
 import type { ScreenedPerson, WatchedPerson } from '../watched.ts';
 import { bandOfHit, usualBands } from './bands.ts';
 import { compareBirths } from './births.ts';
@@ -115,7 +116,7 @@ describe('the score', () => {
     ['Abdul Rahman Qureshi', 'Abd al-Rahman Quraishi'],
     ['Yusuf Karimov', 'Юсуф Каримов'],
   ])('%s is found as %s', (own, listed) => {
-    const found = indexOf([entry(listed)])(person(own));
+    const found = indexEntries([entry(listed)])(person(own));
     expect(found).toEqual([0]);
     expect(bandOfHit(score(person(own), entry(listed)), usualBands)).not.toBe('ignore');
   });

@@ -19,3 +19,11 @@ test(
     expect(shareFrom(unrelated, usualBands.askFrom)).toBeLessThanOrEqual(0.005);
   },
 );
+
+test('two other sets of people, with which no rule was tuned, keep both limits', { timeout: 300_000 }, () => {
+  for (const seed of [19_470_815, 20_270_401]) {
+    const { variants, unrelated } = measureSet(makeTestSet({ listed: 500, unrelated: 20_000 }, seed));
+    expect(shareFrom(variants, usualBands.askFrom)).toBeGreaterThanOrEqual(0.99);
+    expect(shareFrom(unrelated, usualBands.askFrom)).toBeLessThanOrEqual(0.005);
+  }
+});

@@ -1,4 +1,4 @@
-import { counterparts, keysOfEntry, keysOfPerson } from '../match/index-keys.ts';
+import { indexEntries } from '../match/index-entries.ts';
 import { scoreHit } from '../match/score-hit.ts';
 import type { ScreenedPerson, WatchedPerson } from '../watched.ts';
 import type { TestSet } from './test-set.ts';
@@ -10,22 +10,8 @@ export interface MeasuredSet {
   readonly unrelated: readonly number[];
 }
 
-/** The index of a list in memory, as the database holds it. */
-export function indexOf(listed: readonly WatchedPerson[]): (person: ScreenedPerson) => readonly number[] {
-  const byKey = new Map<string, number[]>();
-  for (const [index, entry] of listed.entries())
-    for (const key of keysOfEntry(entry)) byKey.set(key, [...(byKey.get(key) ?? []), index]);
-  return (person) => [
-    ...new Set(
-      keysOfPerson(person)
-        .flatMap(counterparts)
-        .flatMap((key) => byKey.get(key) ?? []),
-    ),
-  ];
-}
-
 export function measureSet({ listed, variants, unrelated }: TestSet): MeasuredSet {
-  const candidatesOf = indexOf(listed);
+  const candidatesOf = indexEntries(listed);
   const scoreOf = (person: ScreenedPerson, index: number): number =>
     scoreHit(person, listed[index] as WatchedPerson).score;
   return {

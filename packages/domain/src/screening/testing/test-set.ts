@@ -35,10 +35,10 @@ interface Sizes {
   readonly unrelated: number;
 }
 
-type Random = () => number;
+export type Random = () => number;
 
 /** The same set at every run: mulberry32. */
-function randomFrom(seed: number): Random {
+export function randomFrom(seed: number): Random {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -108,7 +108,7 @@ const personOf = ({ words, birth, pan, father }: Made): ScreenedPerson => ({
   places: [],
 });
 
-function birthsOnList(birth: string, share: number): string[] {
+export function birthsOnList(birth: string, share: number): string[] {
   if (share < 0.7) return [birth];
   return share < 0.95 ? [birth.slice(0, 4)] : [];
 }
