@@ -1,6 +1,5 @@
 // The times of a small tenant next to a busy tenant of another size, on one process (scale.md, many tenants).
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '@kyc/db/connection/database';
 import { demoPassword } from '@kyc/demo-data/demo-tenants';
 import { openSealer } from '../apps/server/src/entry/open-sealer.ts';
@@ -8,14 +7,13 @@ import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { headersOf, signInOver } from '../apps/server/testing/sign-in-over.ts';
 import { putLoad } from './grid/load.ts';
+import { firstPage, lookAtPages, percentile } from './grid/look-at-pages.ts';
 import { seedBenchTenant, type OpenBench } from './grid/open-bench.ts';
 import { withBench } from './grid/with-bench.ts';
 import { sized, sizeWanted } from './runner/run-size.ts';
 
 const small = { code: 'SMALL', applications: sized(200, 20) };
 const busyClients = 8;
-/** Between two pages of the small tenant's user. */
-const thinksMs = 20;
 const rounds = sized(6, 1);
 const seconds = sized(3, 0.3);
 const mostGrowth = 1.1;
@@ -44,9 +42,9 @@ export async function run(): Promise<void> {
       times.beside.push(...beside);
       busy += load.perSecond / rounds;
     }
-    const growth = at(times.beside, 0.95) / at(times.alone, 0.95);
+    const growth = percentile(times.beside, 0.95) / percentile(times.alone, 0.95);
     console.log(
-      `neighbours of a tenant of ${applications.toLocaleString('en')} with ${busyClients} busy clients (${busy.toFixed(0)} pages a second): p50 ${at(times.beside, 0.5).toFixed(1)} ms and alone ${at(times.alone, 0.5).toFixed(1)}, p95 ${at(times.beside, 0.95).toFixed(1)} ms and alone ${at(times.alone, 0.95).toFixed(1)}, ${growth.toFixed(2)} x (goal ${mostGrowth}: ${growth <= mostGrowth ? 'met' : 'not met'})`,
+      `neighbours of a tenant of ${applications.toLocaleString('en')} with ${busyClients} busy clients (${busy.toFixed(0)} pages a second): p50 ${percentile(times.beside, 0.5).toFixed(1)} ms and alone ${percentile(times.alone, 0.5).toFixed(1)}, p95 ${percentile(times.beside, 0.95).toFixed(1)} ms and alone ${percentile(times.alone, 0.95).toFixed(1)}, ${growth.toFixed(2)} x (goal ${mostGrowth}: ${growth <= mostGrowth ? 'met' : 'not met'})`,
     );
   });
 }
@@ -67,29 +65,14 @@ async function seedSmall(url: string, folder: string): Promise<void> {
   await database.close();
 }
 
-const page1 = {
-  method: 'POST',
-  path: '/api/dashboard/applications/',
-  body: { start: 0, length: 10 },
-} as const;
-
 /** The milliseconds of each page. */
 async function look(bench: OpenBench, headers: Readonly<Record<string, string>>): Promise<number[]> {
-  const times: number[] = [];
   const until = performance.now() + seconds * 1000;
-  while (performance.now() < until) {
-    const began = performance.now();
-    const answer = await fetch(`${bench.product.address}${page1.path}`, {
-      method: page1.method,
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(page1.body),
-    });
-    if (!answer.ok) throw new Error(`page 1 answered ${String(answer.status)}: ${await answer.text()}`);
-    await answer.text();
-    times.push(performance.now() - began);
-    await pause(thinksMs);
-  }
-  return times;
+  return await lookAtPages({
+    address: bench.product.address,
+    headers,
+    isOver: () => performance.now() >= until,
+  });
 }
 
 async function keepBusy({ product, adminHeaders }: OpenBench) {
@@ -97,10 +80,6 @@ async function keepBusy({ product, adminHeaders }: OpenBench) {
     address: product.address,
     clients: busyClients,
     seconds,
-    call: () => ({ ...page1, headers: adminHeaders }),
+    call: () => firstPage(adminHeaders),
   });
-}
-
-function at(times: readonly number[], share: number): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
 }

@@ -9,12 +9,14 @@ interface Generated {
   readonly verifierId: number;
   readonly applications: number;
   readonly seals: FieldSeals;
+  /** Of all; without it the demo's mix. */
+  readonly status?: number;
 }
 
 /** The given number of applications over three years in the demo's mix of statuses, with some rare names. */
 export async function generateApplications(
   ownerUrl: string,
-  { tenantId, verifierId, applications, seals }: Generated,
+  { tenantId, verifierId, applications, seals, status }: Generated,
 ): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -28,6 +30,7 @@ export async function generateApplications(
         applications,
         verifierId,
         seals,
+        statuses: status === undefined ? mixOfDemo : [status],
       });
     await takeStock(owner);
   });
@@ -36,17 +39,20 @@ export async function generateApplications(
   await owner.end();
 }
 
+const mixOfDemo = [0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 5, 6, 6, 7, 8, 9, 9];
+
 interface Part {
   readonly from: number;
   readonly to: number;
   readonly applications: number;
   readonly verifierId: number;
   readonly seals: FieldSeals;
+  readonly statuses: readonly number[];
 }
 
 async function insertApplications(
   owner: pg.Client,
-  { from, to, applications, verifierId, seals }: Part,
+  { from, to, applications, verifierId, seals, statuses }: Part,
 ): Promise<void> {
   await owner.query(
     `insert into application (status, source, stp, mode, name, mobile, mobile_token, pan, pan_token, uan, created_on, last_submitted_on, queue_day,
@@ -64,8 +70,8 @@ async function insertApplications(
        from generate_series($1::integer, $3::integer) n
          join unnest($5::text[], $6::text[], $7::text[], $8::text[]) with ordinality sealed (mobile, mobile_token, pan, pan_token, place)
            on sealed.place = n - $1::integer + 1,
-         lateral (select (array[0,0,0,0,0,0,1,1,1,2,2,2,3,4,4,4,4,4,4,4,4,4,4,5,6,6,7,8,9,9])[1 + n % 30]::smallint as status) s`,
-    [from + 1, applications, to, verifierId, ...sealedColumns(seals, { from, to })],
+         lateral (select ($9::smallint[])[1 + n % cardinality($9::smallint[])] as status) s`,
+    [from + 1, applications, to, verifierId, ...sealedColumns(seals, { from, to }), statuses],
   );
 }
 
@@ -73,15 +79,18 @@ async function insertApplications(
 function sealedColumns(seals: FieldSeals, { from, to }: Pick<Part, 'from' | 'to'>): (string | null)[][] {
   const numbers = Array.from({ length: to - from }, (_, index) => from + 1 + index);
   const mobiles = numbers.map((n) => `6${String((n * 7919) % 1_000_000_000).padStart(9, '0')}`);
-  const pans = numbers.map(
-    (n) => `ABCP${String.fromCharCode(65 + (n % 26))}${String(n % 10_000).padStart(4, '0')}A`,
-  );
+  const pans = numbers.map((n) => generatedPan(n));
   return [
     mobiles.map((mobile) => seals.seal('mobile', mobile)),
     mobiles.map((mobile) => seals.token('mobile', mobile)),
     pans.map((pan) => seals.seal('pan', pan)),
     pans.map((pan) => seals.token('pan', pan)),
   ];
+}
+
+/** Of the application with this number, from 1. The first 130,000 differ. */
+export function generatedPan(number: number): string {
+  return `ABCP${String.fromCharCode(65 + (number % 26))}${String(number % 10_000).padStart(4, '0')}A`;
 }
 
 /** The entries of the triggers (0004_tallies.sql), for all present rows. */

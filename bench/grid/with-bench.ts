@@ -10,6 +10,8 @@ import { openBench, type OpenBench } from './open-bench.ts';
 interface WantedBench {
   /** Generated ones, without documents. */
   readonly applications?: number;
+  /** Of the generated ones; without it the demo's mix. */
+  readonly status?: number;
   /** Planned ones, with documents. */
   readonly demoApplications?: number;
   readonly separateWorker?: boolean;
@@ -26,7 +28,7 @@ interface Places {
 
 /** Runs a benchmark on a separate database with a tenant of this size, and removes everything afterwards. */
 export async function withBench(
-  { applications, ...wanted }: WantedBench,
+  { applications, status, ...wanted }: WantedBench,
   work: (bench: OpenBench, places: Places) => Promise<void>,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kyc-bench-'));
@@ -40,7 +42,8 @@ export async function withBench(
       folder,
       ...wanted,
       ...(applications !== undefined && {
-        fill: (tenant) => generateApplications(url, { ...tenant, applications }),
+        fill: (tenant) =>
+          generateApplications(url, { ...tenant, applications, ...(status !== undefined && { status }) }),
       }),
     });
     await work(bench, { url, folder, filledInSeconds: (performance.now() - began) / 1000 });

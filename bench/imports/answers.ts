@@ -1,138 +1,122 @@
-// A file of answers by PAN: its check in the sandbox, and its import in batches (after-approval: 100,000 rows within 60 seconds).
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pathToFileURL } from 'node:url';
+// A file of answers by PAN through the product: its check and its import, and page 1 for others meanwhile (after-approval).
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AnswerImport } from '@kyc/contract/after-approval/answer-imports';
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import { UserType } from '@kyc/contract/user-types';
-import type { Database } from '@kyc/db/connection/database';
-import { inTenant } from '@kyc/db/connection/transaction';
-import { insertManyFormats } from '@kyc/db/tables/after-approval/after-approval-seed';
-import {
-  beginApplyingAnswers,
-  insertAnswerImport,
-  selectAnswerImport,
-} from '@kyc/db/tables/after-approval/answer-import-table';
-import { sealColumns } from '@kyc/db/tables/applications/sealed-columns';
-import { updateTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { composeAnswers, kraFile } from '@kyc/demo-data/after-approval/compose-answers';
-import { demoFormats } from '@kyc/demo-data/after-approval/demo-formats';
 import { randomOf } from '@kyc/demo-data/random';
-import { buildTenant } from '@kyc/testing/build-tenant';
-import { buildUser } from '@kyc/testing/build-user';
-import { copyTemplate } from '@kyc/testing/copy-template';
-import { openTemplate } from '@kyc/testing/open-template';
-import { jobQueues } from '../../apps/server/src/entry/all-jobs.ts';
-import { openSealer } from '../../apps/server/src/entry/open-sealer.ts';
-import { importKeyOf } from '../../apps/server/src/exports/storage-key.ts';
-import { importAnswersJob } from '../../apps/server/src/features/after-approval/imports/import-answers.job.ts';
-import { systemClock } from '../../apps/server/src/platform/clock.ts';
-import { openStorage } from '../../apps/server/src/platform/storage/open-storage.ts';
-import { sealedStorage } from '../../apps/server/src/platform/storage/sealed-storage.ts';
-import { closeParsers } from '../../apps/server/src/untrusted/ask-parser.ts';
-import { sizeWanted } from '../runner/run-size.ts';
+import { generatedPan } from '../grid/generate-applications.ts';
+import { firstPage, lookAtPages, percentile } from '../grid/look-at-pages.ts';
+import type { OpenBench } from '../grid/open-bench.ts';
+import { withBench } from '../grid/with-bench.ts';
+import { sized, sizeWanted } from '../runner/run-size.ts';
 
 const goalSeconds = 60;
-const rowsAtOnce = 500;
+const mostGrowth = 1.1;
+const beforeSeconds = sized(15, 0.5);
+const asksEveryMs = 200;
 const dayMs = 86_400_000;
 
-/** `npm run bench -- answers`: seconds for the check and the import of a file, each answer by the PAN of an approved application. */
+/**
+ * `npm run bench -- answers [how many]`: seconds for the check and the import of a file with an answer for each approved application, and
+ * page 1 for another user, before and during them.
+ */
 export async function run(): Promise<void> {
   const applications = sizeWanted(100_000, 300);
-  const folder = mkdtempSync(join(tmpdir(), 'kyc-bench-answers-'));
-  const template = await openTemplate({ queues: jobQueues });
-  const test = await copyTemplate(template.url);
-  try {
-    const { database } = test;
-    const keySource = { kind: 'file', path: join(folder, 'secrets.key'), isMade: true } as const;
-    const sealer = await openSealer({ config: { keySource }, database, clock: systemClock });
-    const storage = sealedStorage(openStorage(pathToFileURL(join(folder, 'files')).href), sealer);
-    const tenant = await buildTenant(test);
-    const { userId } = await buildUser(database, { ...tenant, userType: UserType.Admin, passwordHash: 'x' });
-    await inTenant(database, tenant, async (tx) => {
-      await updateTenantSettings(tx, { AfterApproval: true });
-      await insertManyFormats(tx, demoFormats.slice(0, 1));
+  const wanted = { applications, status: ApplicationStatus.Approved };
+  await withBench(wanted, async (bench, { filledInSeconds }) => {
+    const name = `answers ${applications.toLocaleString('en')}`;
+    console.log(`${name}: generated in ${filledInSeconds.toFixed(1)} s`);
+    const file = fileFor(applications);
+    const until = performance.now() + beforeSeconds * 1000;
+    const before = await look(bench, () => performance.now() >= until);
+    const progress = { isOver: false };
+    const pages = look(bench, () => progress.isOver);
+    const cpu = () => bench.ours({ call: () => firstPage(bench.adminHeaders) }).cpu() ?? Number.NaN;
+    const cpuBefore = cpu();
+    const imported = await importFile(bench, file).finally(() => {
+      progress.isOver = true;
     });
-    const clients = await insertClients(database, tenant, applications);
-    const now = new Date();
-    const answers = composeAnswers('kra', clients, { random: randomOf('bench'), now });
-    const file = Buffer.from(kraFile(answers.slice(0, applications), now));
-    const importId = randomUUID();
-    await storage.put(importKeyOf(importId), Readable.from([file]));
-    await inTenant(database, tenant, (tx) =>
-      insertAnswerImport(tx, {
-        importId,
-        requestedBy: userId,
-        formatId: 1,
-        formatVersion: 1,
-        fileName: 'answers.txt',
-        fileBytes: file.length,
-      }),
-    );
-    const services = { database, storage, clock: systemClock, logger: console };
-    const work = async () => {
-      const began = performance.now();
-      await importAnswersJob.work(services as never, { tenantId: tenant.tenantId, importId });
-      return (performance.now() - began) / 1000;
-    };
-    const checked = await work();
-    await inTenant(database, tenant, (tx) => beginApplyingAnswers(tx, importId));
-    const applied = await work();
-    const row = await inTenant(database, tenant, (tx) => selectAnswerImport(tx, importId));
-    if (row?.state !== 'applied')
-      throw new Error(`the import is ${row?.state ?? 'gone'}: ${row?.notice ?? ''}`);
+    const during = await pages;
+    const cpuSeconds = (cpu() - cpuBefore) / 1000;
+    const seconds = imported.checked + imported.applied;
     console.log(
-      `answers ${applications.toLocaleString('en')}: check ${checked.toFixed(1)} s, import ${applied.toFixed(1)} s; goal ${String(goalSeconds)} s together, ratio ${((checked + applied) / goalSeconds).toFixed(2)}; ${JSON.stringify(row.counts)}`,
+      `${name}: check ${imported.checked.toFixed(1)} s, import ${imported.applied.toFixed(1)} s; goal ${String(goalSeconds)} s together, ratio ${(seconds / goalSeconds).toFixed(2)}; CPU of server and database ${cpuSeconds.toFixed(1)} s with ${String(during.length)} pages; ${JSON.stringify(imported.counts)}`,
     );
-  } finally {
-    closeParsers();
-    await test.drop();
-    await template.stop();
-    rmSync(folder, { recursive: true });
+    const growth = percentile(during, 0.95) / percentile(before, 0.95);
+    console.log(
+      `${name}: page 1 p50 ${described(before, during, 0.5)}, p95 ${described(before, during, 0.95)}, ${growth.toFixed(2)} x (goal ${mostGrowth}: ${growth <= mostGrowth ? 'met' : 'not met'})`,
+    );
+  });
+}
+
+function described(before: readonly number[], during: readonly number[], share: number): string {
+  return `${percentile(during, share).toFixed(1)} ms and before ${percentile(before, share).toFixed(1)}`;
+}
+
+async function look({ product, verifiers }: OpenBench, isOver: () => boolean): Promise<number[]> {
+  return await lookAtPages({
+    address: product.address,
+    headers: verifiers[0]?.headers ?? {},
+    isOver,
+  });
+}
+
+/** As many rows as applications: some are older, duplicate or unknown. */
+function fileFor(applications: number): Buffer {
+  const now = new Date();
+  const begunOn = new Date(now.getTime() - 3 * dayMs);
+  const clients = Array.from({ length: applications }, (_, at) => ({
+    applicationId: at + 1,
+    ucc: null,
+    pan: generatedPan(at + 1),
+    begunOn,
+  }));
+  const answers = composeAnswers('kra', clients, { random: randomOf('bench'), now });
+  return Buffer.from(kraFile(answers.slice(0, applications), now));
+}
+
+/** As the Admin does it, from the upload to its last row. */
+async function importFile(bench: OpenBench, file: Buffer) {
+  const [format] = await bench.sql<{ id: number }>(
+    `select format_id::integer as id from answer_format where leg = 'kra'`,
+  );
+  const began = performance.now();
+  const { ImportId } = await call<{ ImportId: string }>(bench, 'start', {
+    FormatId: format?.id,
+    FileName: 'answers.txt',
+    AnswersBase64: file.toString('base64'),
+  });
+  const { Counts: counts } = await untilState(bench, ImportId, 'checked');
+  const checked = (performance.now() - began) / 1000;
+  const continued = performance.now();
+  await call(bench, 'apply', { ImportId });
+  await untilState(bench, ImportId, 'applied');
+  return { checked, applied: (performance.now() - continued) / 1000, counts };
+}
+
+async function untilState(
+  bench: OpenBench,
+  importId: string,
+  wanted: AnswerImport['State'],
+): Promise<AnswerImport> {
+  for (;;) {
+    const row = await call<AnswerImport>(bench, importId);
+    if (row.State === wanted) return row;
+    if (row.State === 'failed') throw new Error(`the import failed: ${row.Notice ?? ''}`);
+    await pause(asksEveryMs);
   }
 }
 
-async function insertClients(
-  database: Database,
-  tenant: { readonly tenantId: number },
-  applications: number,
-) {
-  const begunOn = new Date(Date.now() - 3 * dayMs);
-  const clients: { applicationId: number; ucc: string; pan: string; begunOn: Date }[] = [];
-  for (let from = 0; from < applications; from += rowsAtOnce) {
-    const numbers = Array.from({ length: Math.min(rowsAtOnce, applications - from) }, (_, at) => from + at);
-    await inTenant(database, tenant, async (tx) => {
-      const rows = numbers.map((number) => ({ number, pan: panOf(number), ucc: `B${String(number)}` }));
-      const inserted = await tx
-        .insertInto('application')
-        .values(
-          rows.map(({ number, pan, ucc }) => ({
-            status: ApplicationStatus.Approved,
-            ...sealColumns(tx, { mobile: String(6_000_000_000 + number), pan }),
-            name: 'Asha Kumar',
-            uan: `BN${String(number).padStart(8, '0')}`,
-            ucc,
-            mode: 2,
-            source: 2,
-            plan_type: 1,
-            segment: 1,
-            attempt_no: 1,
-            decided_on: begunOn,
-          })),
-        )
-        .returning('application_id as applicationId')
-        .execute();
-      rows.forEach(({ pan, ucc }, at) => {
-        clients.push({ applicationId: inserted[at]?.applicationId ?? 0, pan, ucc, begunOn });
-      });
-    });
-  }
-  return clients;
-}
-
-function panOf(number: number): string {
-  const letter = (divisor: number) => String.fromCharCode(65 + (Math.floor(number / divisor) % 26));
-  return `${letter(260_000)}${letter(10_000)}APK${String(number % 10_000).padStart(4, '0')}A`;
+async function call<Reply>(
+  { product, adminHeaders }: OpenBench,
+  path: string,
+  body?: object,
+): Promise<Reply> {
+  const answer = await fetch(`${product.address}/api/after-approval/imports/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { ...adminHeaders, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${String(answer.status)}: ${await answer.text()}`);
+  return (await answer.json()) as Reply;
 }

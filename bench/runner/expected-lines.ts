@@ -5,7 +5,7 @@ import type { benches } from './all-benches.ts';
  * installs Lighthouse.
  */
 export const expectedLines: Readonly<Record<Exclude<keyof typeof benches, 'screens'>, readonly string[]>> = {
-  answers: ['answers 300: check '],
+  answers: ['answers 300: check ', 'answers 300: page 1 '],
   bytes: [
     'bytes grid page of 100 rows, br: ',
     'bytes login, first load, scripts until shown: ',

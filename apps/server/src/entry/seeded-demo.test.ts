@@ -1,3 +1,4 @@
+import { legStates } from '@kyc/contract/after-approval/legs';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { DocumentType } from '@kyc/contract/document-types';
 import { Mode } from '@kyc/contract/modes';
@@ -141,6 +142,22 @@ describe('B54 the demo looks like a desk that has been at work', () => {
     expect(row?.acts).toBeGreaterThan(100);
     expect(row?.sessions).toBeGreaterThan(50);
     expect(row).toMatchObject({ outside: 0, open: 0 });
+  });
+
+  test('answers after the approval have every state of the board', async () => {
+    const rows = await ask<{ state: string }>('select distinct state from leg_state');
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(legStates));
+  });
+
+  test('an Admin ended the legs that need no answer, and the newest answer decides each leg', async () => {
+    const [row] = await ask<{ ended: number; byAdmin: number; undecided: number }>(`
+      select count(*) filter (where s.state = 'notNeeded') as ended,
+        count(*) filter (where s.state = 'notNeeded' and w.source = 'hand' and u.user_type = 3) as "byAdmin",
+        count(*) filter (where s.row_hash is not null and w.state is distinct from s.state) as undecided
+      from leg_state s left join leg_answer w on w.application_id = s.application_id and w.leg = s.leg and w.row_hash = s.row_hash
+        left join app_user u on u.user_id = w.actor_id`);
+    expect(row?.ended).toBeGreaterThan(0);
+    expect(row).toMatchObject({ byAdmin: row?.ended, undecided: 0 });
   });
 
   test('employers are known, and include employers of applicants', async () => {

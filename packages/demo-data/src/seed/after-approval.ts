@@ -1,5 +1,11 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import { LegKind, type AnswerSource, type Leg, type LegState } from '@kyc/contract/after-approval/legs';
+import {
+  LegKind,
+  type AnswerSource,
+  type AnswerState,
+  type Leg,
+  type LegState,
+} from '@kyc/contract/after-approval/legs';
 import { Segment } from '@kyc/contract/plan-types';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { insertShippedCodes } from '@kyc/db/reference/answer-codes';
@@ -23,17 +29,33 @@ const dayMs = 86_400_000;
 /** The newest approvals have no answers yet. */
 const unansweredDays = 2;
 
+interface GivenAnswer extends Omit<DemoAnswer, 'state'> {
+  readonly state: AnswerState;
+  readonly answeredOn: Date;
+  readonly source: AnswerSource;
+}
+
 interface Standing {
   readonly applicationId: number;
   readonly attemptNo: number;
   readonly leg: Leg;
   readonly approvedOn: Date;
   readonly state: LegState;
-  readonly answer: (DemoAnswer & { readonly answeredOn: Date; readonly source: AnswerSource }) | null;
+  readonly answer: GivenAnswer | null;
+}
+
+interface Wanted {
+  readonly now: Date;
+  /** The Admin who ended legs that need no answer. */
+  readonly enteredBy: number | undefined;
 }
 
 /** Legs of all approvals in every state, formats for the files of the simulator, and the shipped codes. */
-export async function insertAfterApproval(tx: Tx, all: readonly Seeded[], now: Date): Promise<void> {
+export async function insertAfterApproval(
+  tx: Tx,
+  all: readonly Seeded[],
+  { now, enteredBy }: Wanted,
+): Promise<void> {
   await insertShippedCodes(tx);
   await insertManyFormats(tx, demoFormats);
   const legKinds = Object.values(LegKind);
@@ -41,7 +63,8 @@ export async function insertAfterApproval(tx: Tx, all: readonly Seeded[], now: D
   for (const segment of Object.values(Segment))
     legsOf.set(segment, legsOfSegment(await selectExchanges(tx, segment), { legKinds }));
   const random = randomOf('after approval');
-  const standings = all.flatMap((seeded) => standingsOf(seeded, { legsOf, random, now }));
+  const recent = countUp();
+  const standings = all.flatMap((seeded) => standingsOf(seeded, { legsOf, random, recent, now }));
   const [codes, week] = [await selectAnswerCodes(tx), await selectWorkingWeek(tx)];
   await insertManyLegs(
     tx,
@@ -79,6 +102,7 @@ export async function insertAfterApproval(tx: Tx, all: readonly Seeded[], now: D
               answered_on: answer.answeredOn,
               received_on: answer.answeredOn,
               source: answer.source,
+              actor_id: answer.source === 'hand' ? (enteredBy ?? null) : null,
               row_hash: hashOf(applicationId, leg),
               effect: 'applied',
             },
@@ -94,10 +118,12 @@ function hashOf(applicationId: number, leg: Leg): string {
 interface Demo {
   readonly legsOf: ReadonlyMap<number, readonly Leg[]>;
   readonly random: Random;
+  /** Numbers the answered legs of the last weeks. */
+  readonly recent: () => number;
   readonly now: Date;
 }
 
-function standingsOf(seeded: Seeded, { legsOf, random, now }: Demo): Standing[] {
+function standingsOf(seeded: Seeded, { legsOf, random, recent, now }: Demo): Standing[] {
   const { status, segment, decided_on: decidedOn, attempt_no: attemptNo } = applicationRow(seeded);
   const isSent = status === ApplicationStatus.Approved;
   if ((!isSent && status !== ApplicationStatus.ApprovedBoPending) || !(decidedOn instanceof Date)) return [];
@@ -108,19 +134,43 @@ function standingsOf(seeded: Seeded, { legsOf, random, now }: Demo): Standing[] 
     const age = now.getTime() - decidedOn.getTime();
     if (age < unansweredDays * dayMs) return { ...base, leg, state: 'sent', answer: null };
     const answeredOn = new Date(decidedOn.getTime() + random.between(1, unansweredDays) * dayMs);
-    const answer = recentAnswer(leg, { age, random });
-    return { ...base, leg, state: answer.state, answer: { ...answer, answeredOn, source: 'api' } };
+    const answer = age > openDays * dayMs ? accepted : openAnswer(leg, { place: recent(), random });
+    if (answer === null) return { ...base, leg, state: 'sent', answer: null };
+    return { ...base, leg, state: answer.state, answer: { ...answer, answeredOn } };
   });
 }
 
-/** Of the last weeks more are open, so that each state of the board has rows; older refusals were rectified. */
-function recentAnswer(
+/** Older refusals and holds were rectified. */
+const openDays = 15;
+const accepted = { state: 'accepted', code: null, text: null, source: 'api' } as const;
+/** In order, so that also a small demo has each state. */
+const placesInTurn = 20;
+
+/** Of the last weeks more are open, so that each state of the board has rows. Null: no answer has come. */
+function openAnswer(
   leg: Leg,
-  { age, random }: { readonly age: number; readonly random: Random },
-): DemoAnswer {
-  if (age > 15 * dayMs) return { state: 'accepted', code: null, text: null };
-  const share = random.next();
-  if (share < 0.05) return refusalOf(leg, random);
-  if (share < 0.1) return holdOf(random);
-  return demoAnswer(leg, random);
+  { place, random }: { readonly place: number; readonly random: Random },
+): Omit<GivenAnswer, 'answeredOn'> | null {
+  switch (place % placesInTurn) {
+    case 0:
+      return { ...refusalOf(leg, random), source: 'api' };
+    case 1:
+      return { ...holdOf(random), source: 'api' };
+    case 2:
+      return {
+        state: 'notNeeded',
+        code: null,
+        text: 'The customer has this account already',
+        source: 'hand',
+      };
+    case 3:
+      return null;
+    default:
+      return { ...demoAnswer(leg, random), source: 'api' };
+  }
+}
+
+function countUp(): () => number {
+  let next = 0;
+  return () => next++;
 }

@@ -127,7 +127,8 @@ export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promi
       now,
     });
   }
-  if (tenant.settings.AfterApproval === true) await insertAfterApproval(tx, seeded, now);
+  if (tenant.settings.AfterApproval === true)
+    await insertAfterApproval(tx, seeded, { now, enteredBy: staffIds.get('admin') });
   await insertIntakeKey(tx, { label: 'First key', apiKey, secret: intakeSecret });
   await insertWebhookSecret(tx, { clear, stored });
 }

@@ -107,6 +107,9 @@ const plants: Record<AgedTable, Plant> = {
   known_device: (tx, age, mark) =>
     sql`insert into known_device (user_id, device_hash, last_seen_on)
       select min(user_id), ${Buffer.from(mark)}, ${ago(age)} from app_user`.execute(tx),
+  leg_answer: (tx, age, mark) =>
+    sql`insert into leg_answer (leg, state, answered_on, received_on, source, row_hash, effect)
+      values ('kra', 'accepted', ${ago(age)}, ${ago(age)}, 'file', ${mark}, 'unmatched')`.execute(tx),
   list_look: (tx, age, mark) =>
     sql`insert into list_look (user_id, action, list_hash, hour_on, shown, last_on)
       select min(user_id), 'application.list', ${Buffer.from(mark)}, now(), '{}', ${ago(age)} from app_user`.execute(
@@ -198,6 +201,23 @@ describe('D16 what only grows is removed by its age', () => {
       );
       const limits = { seconds: keptFor.acceptance_finding, atMost: 10 };
       expect(await deleteAgedRows(tx, 'acceptance_finding', limits)).toBe(0);
+    });
+  });
+
+  test('an answer about an application stays, also a refused one', async () => {
+    const id = await buildApplication(database, { tenantId: one.tenantId });
+    await inTenant(database, { tenantId: one.tenantId }, async (tx) => {
+      await sql`insert into leg_answer (application_id, attempt_no, leg, state, answered_on, received_on, source, row_hash, effect)
+        values (${id}, 1, 'kra', 'refused', now(), ${ago(keptFor.leg_answer + 60)}, 'file', 'applied one', 'applied'),
+          (${id}, 1, 'kra', 'sent', now(), ${ago(keptFor.leg_answer + 60)}, 'file', 'older one', 'older'),
+          (null, null, 'kra', 'refused', now(), ${ago(keptFor.leg_answer + 60)}, 'file', 'unmatched one', 'unmatched')`.execute(
+        tx,
+      );
+      const limits = { seconds: keptFor.leg_answer, atMost: 10 };
+      expect(await deleteAgedRows(tx, 'leg_answer', limits)).toBe(1);
+      const left = await tx.selectFrom('leg_answer').select('row_hash').orderBy('answer_id').execute();
+      expect(left).toEqual([{ row_hash: 'applied one' }, { row_hash: 'older one' }]);
+      expect(keptFor.leg_answer).toBe(180 * 86_400);
     });
   });
 

@@ -41,6 +41,7 @@ const ofTenants = [
   'idempotency_key',
   'intake_message',
   'known_device',
+  'leg_answer',
   'list_look',
   'login_challenge',
   'notice',

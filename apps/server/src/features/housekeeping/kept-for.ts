@@ -21,6 +21,8 @@ export const keptFor = {
   login_challenge: day,
   /** After it signed in last: then it is a new one again. */
   known_device: 180 * day,
+  /** Of an answer that matched no application, after it was received. */
+  leg_answer: 180 * day,
   /** After the last look; the audit screen looks back a year. */
   list_look: 400 * day,
   /** After it has expired. */

@@ -97,14 +97,19 @@ function Meaning({ row, mayDescribe }: { readonly row: LegRow; readonly mayDescr
       </Text>{' '}
       {mayDescribe ? (
         <Anchor
-          component={Link}
-          to={`/masters/answer-codes`}
           fz="inherit"
           td="underline"
           aria-label={t('afterApproval.describeOf', { of: labelOf(row) })}
-        >
-          {t('afterApproval.describe')}
-        </Anchor>
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to="/masters/answer-codes"
+              search={{ id: 0, leg: row.Leg, code: Code ?? undefined }}
+            >
+              {t('afterApproval.describe')}
+            </Link>
+          )}
+        />
       ) : null}
     </>
   );

@@ -1,3 +1,4 @@
+import type { LooseRow } from '@kyc/contract/masters/master';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { IconPlus } from '@tabler/icons-react';
@@ -83,8 +84,9 @@ function MasterScreen({ address }: { readonly address: MasterAddress }) {
           master={master}
           id={search.id}
           copyOf={search.copy}
+          begun={begunIn(address, search)}
           onCopy={(copy) => show({ id: 0, copy })}
-          onClose={() => show({ id: undefined, copy: undefined })}
+          onClose={() => show({ id: undefined, copy: undefined, leg: undefined, code: undefined })}
           Part={parts[address]}
           isPartFirst={address === 'answer-formats'}
           {...((address === 'aof-templates' || address === 'answer-formats') && { size: 860 })}
@@ -92,4 +94,10 @@ function MasterScreen({ address }: { readonly address: MasterAddress }) {
       )}
     </>
   );
+}
+
+/** Values that a link gives a new row. */
+function begunIn(address: MasterAddress, { leg, code }: MasterSearch): LooseRow | undefined {
+  if (address !== 'answer-codes' || leg === undefined) return undefined;
+  return { Leg: leg, ...(code !== undefined && { Code: code }) };
 }

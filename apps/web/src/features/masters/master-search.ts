@@ -1,3 +1,4 @@
+import { longestAnswerCode } from '@kyc/contract/after-approval/legs';
 import * as z from 'zod/mini';
 import { direction, lenient, pageNumber, text, whole } from '../../lib/page/search-params.ts';
 
@@ -14,6 +15,9 @@ export const masterSearch = z.object({
   id: whole(0, 2_147_483_647),
   /** The row whose values the new row begins with. */
   copy: whole(1, 2_147_483_647),
+  /** An answer that a new answer code describes: its leg and code. */
+  leg: text(20),
+  code: text(longestAnswerCode),
   /** The acceptance rule that is open. */
   rule: text(20),
   /** The customer text that is open. */

@@ -31,7 +31,7 @@ interface FoundRow {
   readonly found: string;
 }
 
-/** The applications of keys, each kind of key in one statement. Of two with one PAN, the newest approved one. */
+/** The applications of keys, each kind of key in one statement, and one more where PANs have several applications. Of two with one PAN, the newest approved one. */
 export async function findAnswered(
   tx: Reads,
   { leg, keys }: { readonly leg: Leg; readonly keys: readonly AnswerKey[] },
@@ -76,29 +76,50 @@ async function findByBoId(tx: Reads, values: readonly string[]): Promise<Found> 
   ]);
 }
 
+interface FoundByPan extends FoundRow {
+  readonly isCancelled: boolean;
+  readonly isApproved: boolean;
+  readonly decidedOn: Date | null;
+}
+
 async function findByPan(tx: Reads, leg: Leg, values: readonly string[]): Promise<Found> {
   if (values.length === 0) return [];
   const seals = sealsOf(tx);
   const valueOf = new Map(
     values.flatMap((value) => seals.tokens('pan', value).map((token) => [token, value])),
   );
+  const { rows } = await sql<FoundByPan>`
+    select application_id as "applicationId", uan, coalesce(pan_token, pan) as found, decided_on as "decidedOn",
+      status in (${statuses(endedStatuses)}) as "isCancelled", status in (${statuses(approvedStatuses)}) as "isApproved"
+    from application where tenant_id = ${servedTenant} and erased_on is null
+      and (pan_token = any(${[...valueOf.keys()]}::text[])
+        or (pan_token is null and pan collate "C" = any(${values}::text[])))`.execute(tx);
+  const byPan = Map.groupBy(rows, ({ found }) => valueOf.get(found) ?? found);
+  const several = [...byPan.values()].flatMap((same) => (same.length > 1 ? same : []));
+  const begun = await selectBegun(tx, leg, several);
+  const startOf = ({ applicationId }: FoundByPan) => begun.get(applicationId)?.getTime() ?? 0;
   // The newest approved one first: one with this leg, then any other.
-  const { rows } = await sql<FoundRow & { isCancelled: boolean }>`
-    select a.application_id as "applicationId", a.uan, coalesce(a.pan_token, a.pan) as found,
-      a.status in (${statuses(endedStatuses)}) as "isCancelled"
-    from application a
-    left join leg_state s on s.tenant_id = ${servedTenant} and s.application_id = a.application_id and ${isOfLeg(leg)}
-    where a.tenant_id = ${servedTenant} and a.erased_on is null
-      and (a.pan_token = any(${[...valueOf.keys()]}::text[])
-        or (a.pan_token is null and a.pan collate "C" = any(${values}::text[])))
-    order by a.status in (${statuses(endedStatuses)}), a.status in (${statuses(approvedStatuses)}) desc, s.begun_on desc nulls last, a.decided_on desc nulls last,
-      a.application_id desc`.execute(tx);
-  const found = new Map<string, FoundApplication>();
-  for (const { found: stored, isCancelled, ...row } of rows) {
-    const name = nameOfKey({ key: 'pan', keyValue: valueOf.get(stored) ?? stored });
-    const first = found.get(name);
-    if (first === undefined) found.set(name, { ...row, isOneOfTwo: false });
-    else if (!isCancelled) found.set(name, { ...first, isOneOfTwo: true });
-  }
-  return [...found];
+  const isBefore = (one: FoundByPan, other: FoundByPan) =>
+    Number(one.isCancelled) - Number(other.isCancelled) ||
+    Number(other.isApproved) - Number(one.isApproved) ||
+    startOf(other) - startOf(one) ||
+    (other.decidedOn?.getTime() ?? 0) - (one.decidedOn?.getTime() ?? 0) ||
+    other.applicationId - one.applicationId;
+  return [...byPan].flatMap(([keyValue, same]) => {
+    const [first, ...others] = same.toSorted(isBefore);
+    if (first === undefined) return [];
+    const { applicationId, uan } = first;
+    const isOneOfTwo = others.some(({ isCancelled }) => !isCancelled);
+    return [[nameOfKey({ key: 'pan', keyValue }), { applicationId, uan, isOneOfTwo }]];
+  });
+}
+
+/** When the legs of these applications began to wait. */
+async function selectBegun(tx: Reads, leg: Leg, of: readonly FoundRow[]): Promise<Map<number, Date>> {
+  if (of.length === 0) return new Map();
+  const { rows } = await sql<{ applicationId: number; begunOn: Date }>`
+    select s.application_id as "applicationId", s.begun_on as "begunOn" from leg_state s
+    where s.tenant_id = ${servedTenant} and ${isOfLeg(leg)}
+      and s.application_id = any(${of.map(({ applicationId }) => applicationId)}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ applicationId, begunOn }) => [applicationId, begunOn]));
 }

@@ -95,7 +95,14 @@ export interface StoredLeg extends LegStanding {
   readonly isStored: boolean;
 }
 
-interface StandingRow {
+interface DecidedRow {
+  readonly applicationId: number;
+  readonly attemptNo: number;
+  readonly isApproved: boolean;
+  readonly decidedOn: Date;
+}
+
+interface LegRow {
   readonly applicationId: number;
   readonly attemptNo: number;
   readonly state: LegState;
@@ -103,7 +110,6 @@ interface StandingRow {
   readonly begunOn: Date;
   readonly answeredOn: Date | null;
   readonly rowHash: string | null;
-  readonly isStored: boolean;
 }
 
 /**
@@ -119,28 +125,40 @@ interface LegsOfMany {
   readonly applicationIds: readonly number[];
 }
 
-/** A leg by its application. A cancelled or never approved application has no leg. An approval before the feature was switched on waits since its decision. */
+/**
+ * A leg by its application. A cancelled or never approved application has no leg. An approval before the feature was switched on waits since
+ * its decision. Two statements: while an import fills the table its statistics are old, and the plan of a join then compares every pair of rows.
+ */
 export async function selectLegs(
   tx: Reads,
   { leg, applicationIds }: LegsOfMany,
 ): Promise<Map<number, StoredLeg>> {
-  const { rows } =
-    await sql<StandingRow>`select a.application_id as "applicationId", coalesce(s.attempt_no, a.attempt_no) as "attemptNo",
-      coalesce(s.state, 'sent') as state, coalesce(s.since, a.decided_on, a.created_on) as since,
-      coalesce(s.begun_on, a.decided_on, a.created_on) as "begunOn", s.answered_on as "answeredOn", s.row_hash as "rowHash",
-      s.leg is not null as "isStored"
-    from application a left join leg_state s on s.tenant_id = ${servedTenant} and s.application_id = a.application_id and ${isOfLeg(leg)}
-    where a.tenant_id = ${servedTenant} and a.application_id = any(${applicationIds}::bigint[]) and a.erased_on is null
-      and a.status not in (${statuses(endedStatuses)}) and (s.leg is not null or a.status in (${statuses(approvedStatuses)}))`.execute(
+  const [decided, stored] = await Promise.all([
+    sql<DecidedRow>`select application_id as "applicationId", attempt_no as "attemptNo",
+        status in (${statuses(approvedStatuses)}) as "isApproved", coalesce(decided_on, created_on) as "decidedOn"
+      from application where tenant_id = ${servedTenant} and application_id = any(${applicationIds}::bigint[]) and erased_on is null
+        and status not in (${statuses(endedStatuses)})`.execute(tx),
+    sql<LegRow>`select s.application_id as "applicationId", s.attempt_no as "attemptNo", s.state, s.since, s.begun_on as "begunOn",
+        s.answered_on as "answeredOn", s.row_hash as "rowHash"
+      from leg_state s where s.tenant_id = ${servedTenant} and ${isOfLeg(leg)} and s.application_id = any(${applicationIds}::bigint[])`.execute(
       tx,
-    );
+    ),
+  ]);
+  const legOf = new Map(stored.rows.map((row) => [row.applicationId, row]));
   return new Map(
-    rows.map(({ answeredOn, rowHash, state, ...row }) => {
-      const isAnswered = answeredOn !== null && rowHash !== null && state !== 'notSent';
-      const answer = isAnswered ? { state, answeredOn, rowHash } : null;
-      return [row.applicationId, { ...row, state, answer }];
+    decided.rows.flatMap(({ applicationId, attemptNo, isApproved: isWaiting, decidedOn }) => {
+      const row = legOf.get(applicationId);
+      if (row !== undefined) return [[applicationId, storedLeg(row)]];
+      if (!isWaiting) return [];
+      const begun = { state: 'sent', since: decidedOn, begunOn: decidedOn, answer: null } as const;
+      return [[applicationId, { applicationId, attemptNo, isStored: false, ...begun }]];
     }),
   );
+}
+
+function storedLeg({ answeredOn, rowHash, state, ...row }: LegRow): StoredLeg {
+  const isAnswered = answeredOn !== null && rowHash !== null && state !== 'notSent';
+  return { ...row, state, isStored: true, answer: isAnswered ? { state, answeredOn, rowHash } : null };
 }
 
 export const statuses = (some: readonly number[]) => sql.join(some.map((status) => sql.lit(status)));
@@ -191,13 +209,14 @@ export async function updateLegs(
   { leg, legs }: { readonly leg: Leg; readonly legs: readonly ChangedLeg[] },
 ): Promise<void> {
   if (legs.length === 0) return;
+  const applicationIds = legs.map(({ applicationId }) => applicationId);
+  // The list of ids bounds the rows that are compared, whatever the statistics of a growing table make the planner expect.
   await sql`update leg_state s set state = v.state, since = v.since, due_on = v.due_on, wait_until = null, answered_on = v.since,
       received_on = v.received_on, row_hash = v.row_hash, code = v.code, code_id = v.code_id
-    from unnest(${legs.map(({ applicationId }) => applicationId)}::bigint[], ${legs.map(({ state }) => state)}::text[],
+    from unnest(${applicationIds}::bigint[], ${legs.map(({ state }) => state)}::text[],
       ${legs.map(({ since }) => since)}::timestamptz[], ${legs.map(({ dueOn }) => dueOn)}::timestamptz[],
       ${legs.map(({ receivedOn }) => receivedOn)}::timestamptz[], ${legs.map(({ rowHash }) => rowHash)}::text[], ${legs.map(({ code }) => code)}::text[],
       ${legs.map(({ codeId }) => codeId)}::bigint[]) as v (application_id, state, since, due_on, received_on, row_hash, code, code_id)
-    where s.tenant_id = ${servedTenant} and ${isOfLeg(leg)} and s.application_id = v.application_id`.execute(
-    tx,
-  );
+    where s.tenant_id = ${servedTenant} and ${isOfLeg(leg)} and s.application_id = any(${applicationIds}::bigint[])
+      and s.application_id = v.application_id`.execute(tx);
 }

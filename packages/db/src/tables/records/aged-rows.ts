@@ -15,6 +15,7 @@ export const agedRows = {
   idempotency_key: { age: 'created_on', key: ['key'] },
   intake_message: { age: 'seen_on', key: ['id_hash'] },
   known_device: { age: 'last_seen_on', key: ['user_id', 'device_hash'] },
+  leg_answer: { age: 'received_on', key: ['answer_id', 'received_on'] },
   list_look: { age: 'last_on', key: ['user_id', 'action', 'list_hash', 'hour_on'] },
   login_challenge: { age: 'expires_on', key: ['ref_hash'] },
   notice: { age: 'happened_on', key: ['notice_id'] },
@@ -38,6 +39,8 @@ const stillNeeded: Partial<Record<AgedTable, RawBuilder<unknown>>> = {
   // The findings of an approval are a record, and a legal hold keeps the others too.
   acceptance_finding: sql`outcome <> 'pass' and not exists (select from application a
     where a.tenant_id = ${servedTenant} and a.application_id = acceptance_finding.application_id and ${heldCondition})`,
+  // The answers about an application are a record.
+  leg_answer: sql`effect = 'unmatched'`,
   list_look: sql`unrecorded = '{}'`,
   // A deleted due time would be reported again while its application is still held in the same attempt.
   notice: sql`kind not in ('dueSoon', 'overdue', 'breached', 'heldLong', 'unroutable', 'claimIdle') or not exists (select from application a

@@ -15,7 +15,8 @@ import { matchAnswers } from './match-answers.ts';
 /** Why a file is not imported, in words for its user. */
 export class FileRefused extends Error {}
 
-export const batchRows = 1000;
+/** Few, so that the calls of other users wait for milliseconds. */
+export const batchRows = 250;
 
 interface Wanted {
   readonly tenantId: number;

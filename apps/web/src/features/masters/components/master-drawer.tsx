@@ -1,6 +1,6 @@
 import { indianDay } from '@kyc/domain/time/indian-period';
 import { Anchor, Drawer, Group, Skeleton, Stack } from '@mantine/core';
-import type { Master } from '@kyc/contract/masters/master';
+import type { LooseRow, Master } from '@kyc/contract/masters/master';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { t } from '../../../lib/texts/t.ts';
@@ -8,6 +8,7 @@ import { useDialogKeys } from '../../../components/dialogs/use-dialog-keys.ts';
 import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { masterRowQuery } from '../api/master-query.ts';
+import { valuesOf } from '../form/form-values.ts';
 import { MasterForm, type FormPartProps } from '../form/master-form.tsx';
 import { useState, type ComponentType } from 'react';
 import { serverDate } from '../../../lib/clock/server-clock.ts';
@@ -18,6 +19,8 @@ interface MasterDrawerProps {
   readonly id: number;
   /** The row whose values a new one begins with. */
   readonly copyOf?: number | undefined;
+  /** Values of a new row without a copy; other fields have their initial values. */
+  readonly begun?: LooseRow | undefined;
   readonly onCopy: (id: number) => void;
   readonly onClose: () => void;
   /** What only this master has in its form. */
@@ -28,7 +31,7 @@ interface MasterDrawerProps {
 }
 
 export function MasterDrawer(props: MasterDrawerProps) {
-  const { master, id, copyOf, onClose, Part, isPartFirst, size = 460 } = props;
+  const { master, id, copyOf, begun, onClose, Part, isPartFirst, size = 460 } = props;
   const names = { master: master.label };
   useFocusBack();
   useDialogKeys({ onEscape: onClose });
@@ -42,7 +45,14 @@ export function MasterDrawer(props: MasterDrawerProps) {
       title={id === 0 ? t('masters.addTitle', names) : t('masters.editTitle', names)}
     >
       {id === 0 && copyOf === undefined ? (
-        <MasterForm master={master} row={undefined} onClose={onClose} Part={Part} isPartFirst={isPartFirst} />
+        <MasterForm
+          master={master}
+          row={undefined}
+          copied={begun && { ...valuesOf(master, undefined), ...begun }}
+          onClose={onClose}
+          Part={Part}
+          isPartFirst={isPartFirst}
+        />
       ) : (
         <StoredRow {...props} />
       )}
