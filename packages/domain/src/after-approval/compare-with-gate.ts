@@ -1,7 +1,7 @@
 import type { Leg } from '@kyc/contract/after-approval/legs';
 import type { GateAnswers } from '@kyc/contract/reports/gate-report';
 
-/** An approved attempt with its findings and the answers of its legs. */
+/** An approved attempt, its findings, and the answers of the legs. */
 export interface AnsweredAttempt {
   /** A leg accepted it. */
   readonly isAccepted: boolean;

@@ -6,7 +6,7 @@ import { tryEach } from '../../jobs/try-each.ts';
 import type { Services } from '../../platform/services.ts';
 import { screenApplication, screenApplications } from '../../workflow/screening/screen-application.ts';
 
-/** Few enough that a reviewer who saves one of them waits less than a second. */
+/** A reviewer who saves such an application waits less than a second. */
 const applicationsAtOnce = 100;
 
 interface Wanted {
@@ -16,7 +16,7 @@ interface Wanted {
 }
 
 /**
- * Compares applications in batches. The applications that another transaction holds, and those of a batch that failed, follow each in its
+ * Compares applications in batches. Locked applications, and a batch that failed, follow one by one, each in its
  * transaction, so that a failure at one does not stop the others.
  */
 export async function screenMany(

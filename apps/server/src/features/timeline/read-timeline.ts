@@ -58,7 +58,7 @@ export async function readTimeline(
 
 type Entry = ReplyOf<typeof endpoint>[number];
 
-/** Events keep their order, whatever the clock said; an answer is above the first event that is not newer. */
+/** Events keep their order, also after a wrong clock; an answer is above the first event that is not newer. */
 function withAnswers(events: readonly Entry[], answers: readonly Entry[]): Entry[] {
   const waiting = answers.toSorted((one, other) => other.StatusChangedOn.localeCompare(one.StatusChangedOn));
   const entries: Entry[] = [];

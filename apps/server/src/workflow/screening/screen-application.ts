@@ -135,7 +135,7 @@ export async function screenApplications(
 
 type DigestedCandidate = Candidate & { readonly digest: string };
 
-/** For each list of keys, the entries that share one of them. */
+/** For each list of keys, the entries with a common key. */
 async function selectCandidates(
   tx: Tx,
   keysOfPersons: readonly (readonly string[])[],

@@ -210,7 +210,7 @@ export async function updateLegs(
 ): Promise<void> {
   if (legs.length === 0) return;
   const applicationIds = legs.map(({ applicationId }) => applicationId);
-  // The list of ids bounds the rows that are compared, whatever the statistics of a growing table make the planner expect.
+  // The list of ids bounds the compared rows, also while the statistics of a growing table are wrong.
   await sql`update leg_state s set state = v.state, since = v.since, due_on = v.due_on, wait_until = null, answered_on = v.since,
       received_on = v.received_on, row_hash = v.row_hash, code = v.code, code_id = v.code_id
     from unnest(${applicationIds}::bigint[], ${legs.map(({ state }) => state)}::text[],

@@ -131,7 +131,7 @@ export async function selectApplicationsOfEntries(
   return rows.map(({ applicationId }) => applicationId);
 }
 
-/** The applications that no other transaction holds, each locked. */
+/** Locks the applications, without those of other transactions. */
 export async function lockFreeApplications(tx: Tx, ids: readonly number[]): Promise<LockedApplication[]> {
   return await tx
     .selectFrom('application')
