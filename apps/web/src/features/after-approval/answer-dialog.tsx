@@ -1,12 +1,6 @@
 import type { LegRow } from '@kyc/contract/after-approval/after-approval';
 import { enterAnswer } from '@kyc/contract/after-approval/answer-imports';
-import {
-  answerStates,
-  legNames,
-  legStateNames,
-  longestAnswerCode,
-  type AnswerState,
-} from '@kyc/contract/after-approval/legs';
+import { answerStates, legNames, legStateNames, longestAnswerCode } from '@kyc/contract/after-approval/legs';
 import { actReasonLength } from '@kyc/contract/shared-schemas';
 import { Button, Group, NativeSelect, Stack, Text, TextInput, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -34,7 +28,7 @@ interface AnswerDialogProps {
 export default function AnswerDialog({ row, onClose }: AnswerDialogProps) {
   const client = useQueryClient();
   const { form, submit, isSending } = useContractForm({
-    initial: { State: 'accepted' as AnswerState, Code: '', Remark: '' },
+    initial: { State: 'accepted', Code: '', Remark: '' },
     schema,
     send: async ({ State, Code, Remark }) => {
       const { ApplicationId, Leg } = row;
