@@ -16,10 +16,10 @@ import { signedIn, type Caller } from '../staff.ts';
 
 /** Of a delimited file with the columns of `listOf`. */
 const mapping = {
-  Ref: 'Id',
+  Reference: 'Id',
   Names: ['Name', 'Alias'],
   Births: ['Born'],
-  Pan: 'PAN',
+  PAN: 'PAN',
   Ids: [],
   Places: ['City'],
   Father: 'Father',
