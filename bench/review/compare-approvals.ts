@@ -29,7 +29,7 @@ export async function compareApprovals(bench: OpenBench): Promise<void> {
   const { port } = backOffice.address() as AddressInfo;
   // A decision that waits, for its undo or for a checker, does not call the back office.
   await bench.sql(
-    'update tenant_settings set approval_webhook_url = $1, undo_seconds = 0, maker_checker = false',
+    'update tenant_settings set approval_webhook_url = $1, undo_seconds = 0, maker_checker = false, screening = false',
     [`http://127.0.0.1:${port}/`],
   );
   try {
