@@ -19,6 +19,7 @@ export const landedReleases: readonly LandedRelease[] = [
   { commit: '6041e73a', migration: 91 },
   { commit: '7aa53da1', migration: 97 },
   { commit: '80999fd8', migration: 98 },
+  { commit: '8cabceb1', migration: 101 },
 ];
 
 /** A part of the schema that changes although an earlier release had it. */
