@@ -49,15 +49,15 @@ export function QueuePart({ queue, opened, onOpen }: QueuePartProps) {
               ),
               isLongText: true,
             },
-            { header: t('screening.queue.list'), render: ({ ListName }) => ListName, isLongText: true },
             {
               header: t('screening.queue.score'),
               render: ({ Band, Score }) => (
-                <Badge size="sm" variant="light" color={Band === 'stop' ? 'red' : 'orange'}>
+                <Badge size="sm" variant="light" miw="max-content" color={Band === 'stop' ? 'red' : 'orange'}>
                   {`${t(`screening.bands.${Band}`)} ${String(Score)}`}
                 </Badge>
               ),
             },
+            { header: t('screening.queue.list'), render: ({ ListName }) => ListName, isLongText: true },
             {
               header: t('screening.queue.since'),
               render: ({ OpenedOn, State }) =>
