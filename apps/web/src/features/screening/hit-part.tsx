@@ -44,7 +44,7 @@ export function HitPart({ hitId }: { readonly hitId: number }) {
       <ul className={classes['reasons']}>
         {data.Reasons.map(({ About, Weighs, Text: text }) => (
           <li key={About}>
-            <Badge size="xs" variant="light" color={colorOf[Weighs]}>
+            <Badge size="xs" variant="light" miw="max-content" color={colorOf[Weighs]}>
               {t(`screening.hit.weighs.${Weighs}`)}
             </Badge>
             <span>{text}</span>

@@ -47,7 +47,6 @@ export function QueuePart({ queue, opened, onOpen }: QueuePartProps) {
                   {hit.Name}
                 </Button>
               ),
-              isLongText: true,
             },
             {
               header: t('screening.queue.score'),
