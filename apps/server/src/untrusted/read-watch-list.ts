@@ -2,6 +2,7 @@ import { readDelimited, type ColumnMapping } from '@kyc/domain/screening/lists/d
 import { readFollowTheMoney } from '@kyc/domain/screening/lists/follow-the-money';
 import type { GatheredList } from '@kyc/domain/screening/lists/gather-persons';
 import { readUnList } from '@kyc/domain/screening/lists/un-list';
+import { delimitedRows } from './answers/text-rows.ts';
 import { readPlainXml } from './read-plain-xml.ts';
 
 export interface WatchListFile {
@@ -23,5 +24,19 @@ export function readWatchList({ file, format, mapping }: WatchListFile): Gathere
   const text = new TextDecoder('utf-8', { fatal: true }).decode(file);
   if (format === 'ftm') return readFollowTheMoney(text);
   if (mapping === null) throw new Error('The columns are not stated.');
-  return readDelimited(text, mapping);
+  return readDelimited(
+    delimitedRows(text, { separator: separatorOf(text), skip: 0 }).flatMap(({ cells }) =>
+      Array.isArray(cells) ? [cells] : [],
+    ),
+    mapping,
+  );
+}
+
+const separators = [',', ';', '\t', '|'];
+
+/** The separator that the first line contains most often. */
+function separatorOf(text: string): string {
+  const first = text.slice(0, text.search(/[\r\n]|$/u));
+  const count = (separator: string): number => first.split(separator).length;
+  return separators.reduce((best, one) => (count(one) > count(best) ? one : best));
 }

@@ -15,12 +15,9 @@ export interface ColumnMapping {
   readonly separator: string;
 }
 
-const delimiters = [',', ';', '\t', '|'];
-
-/** @throws when a heading of the mapping is missing, or a quotation mark does not end */
-export function readDelimited(text: string, mapping: ColumnMapping): GatheredList {
-  const body = text.replace(/^\uFEFF/u, '');
-  const [head = [], ...rows] = splitRows(body, delimiterOf(body));
+/** @param table the cells of each line, headings first @throws Error when a heading of the mapping is missing */
+export function readDelimited(table: readonly (readonly string[])[], mapping: ColumnMapping): GatheredList {
+  const [head = [], ...rows] = table;
   const headings = head.map((heading) => heading.trim().toLowerCase());
   const place = (heading: string): number => {
     const at = headings.indexOf(heading.trim().toLowerCase());
@@ -40,84 +37,22 @@ export function readDelimited(text: string, mapping: ColumnMapping): GatheredLis
     note: placesOf([mapping.note]),
   };
   const { separator } = mapping;
-  const persons = rows
-    .filter((cells) => cells.some((cell) => cell.trim() !== ''))
-    .map((cells): RawPerson => {
-      const values = (places: readonly number[]): string[] =>
-        places.flatMap((index) => {
-          const cell = cells[index] ?? '';
-          return separator === '' ? [cell] : cell.split(separator);
-        });
-      return {
-        ref: cells[at.ref] ?? '',
-        names: values(at.names),
-        births: values(at.births).flatMap((written) => readBirth(written) ?? []),
-        pans: values(at.pans),
-        ids: values(at.ids),
-        places: values(at.places),
-        fathers: values(at.fathers),
-        note: at.note.map((index) => cells[index] ?? '').join(' '),
-      };
-    });
+  const persons = rows.map((cells): RawPerson => {
+    const values = (places: readonly number[]): string[] =>
+      places.flatMap((index) => {
+        const cell = cells[index] ?? '';
+        return separator === '' ? [cell] : cell.split(separator);
+      });
+    return {
+      ref: cells[at.ref] ?? '',
+      names: values(at.names),
+      births: values(at.births).flatMap((written) => readBirth(written) ?? []),
+      pans: values(at.pans),
+      ids: values(at.ids),
+      places: values(at.places),
+      fathers: values(at.fathers),
+      note: at.note.map((index) => cells[index] ?? '').join(' '),
+    };
+  });
   return gatherPersons(persons);
-}
-
-/** The sign that the first line contains most often. */
-function delimiterOf(text: string): string {
-  const first = text.slice(0, text.search(/[\r\n]|$/u));
-  const count = (sign: string): number => first.split(sign).length;
-  return delimiters.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
-}
-
-function splitRows(text: string, delimiter: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let at = 0;
-  while (at < text.length) {
-    const cell = text[at] === '"' ? quotedCell(text, at) : plainCell(text, at, delimiter);
-    row.push(cell.value);
-    at = cell.end;
-    if (text[at] === delimiter) {
-      at += 1;
-      // An empty last cell at the end of the file.
-      if (at === text.length) rows.push([...row, '']);
-      continue;
-    }
-    if (text[at] === '\r') at += 1;
-    if (text[at] === '\n') at += 1;
-    rows.push(row);
-    row = [];
-  }
-  return rows;
-}
-
-interface Cell {
-  readonly value: string;
-  readonly end: number;
-}
-
-function quotedCell(text: string, start: number): Cell {
-  const parts: string[] = [];
-  for (let at = start + 1; ;) {
-    const end = text.indexOf('"', at);
-    if (end < 0) throw new Error('A quotation mark does not end.');
-    parts.push(text.slice(at, end));
-    if (text[end + 1] !== '"') {
-      // Text between the closing mark and the delimiter is not part of the value.
-      return { value: parts.join('"'), end: endOfCell(text, end + 1) };
-    }
-    at = end + 2;
-  }
-}
-
-function endOfCell(text: string, from: number): number {
-  let at = from;
-  while (at < text.length && !'\r\n,;\t|'.includes(text[at] ?? '')) at += 1;
-  return at;
-}
-
-function plainCell(text: string, start: number, delimiter: string): Cell {
-  let end = start;
-  while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end += 1;
-  return { value: text.slice(start, end), end };
 }
