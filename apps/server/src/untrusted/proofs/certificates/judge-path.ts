@@ -2,6 +2,7 @@ import type { ProofReason } from '@kyc/contract/proofs/proof-states';
 import type { FoundProof } from '../proof-types.ts';
 import { ProofFault } from '../proof-fault.ts';
 import { proofLimits } from '../proof-limits.ts';
+import { writeName } from './describe-signer.ts';
 import type { Path } from './find-path.ts';
 import { isListOf, revokedOn, type ReadList } from './revocation-list.ts';
 
@@ -42,12 +43,15 @@ function judgeRevocation(
 ): FoundProof['revocation'] {
   const { certificates } = path;
   let isOutdated = false;
-  let isComplete = certificates.length > 1;
+  let isComplete = true;
   for (const [index, certificate] of certificates.entries()) {
-    // The root itself is revoked by removing the anchor.
     const issuer = certificates[index + 1];
-    if (issuer === undefined) continue;
-    const own = lists.filter((list) => isListOf(list, issuer));
+    // A root is revoked by removing its anchor. Of an issuer whose authority is no anchor, the installed list itself is trusted.
+    if (issuer === undefined && index > 0) continue;
+    const stated = writeName(certificate.form.tbsCertificate.issuer);
+    const own = lists.filter((list) =>
+      issuer === undefined ? list.issuer === stated : isListOf(list, issuer),
+    );
     if (own.length === 0) isComplete = false;
     for (const list of own) {
       const revoked = revokedOn(list, certificate.x509.serialNumber);

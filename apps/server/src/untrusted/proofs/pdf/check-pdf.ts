@@ -1,5 +1,6 @@
 import { stateOfReason, type ProofReason } from '@kyc/contract/proofs/proof-states';
 import { judgeCms } from '../judge-cms.ts';
+import { noProof } from '../no-proof.ts';
 import { ProofFault, reasonOf } from '../proof-fault.ts';
 import { proofLimits } from '../proof-limits.ts';
 import type { CheckedSignatures, FoundProof } from '../proof-types.ts';
@@ -58,7 +59,7 @@ async function checkAt(file: Buffer, at: number, trust: Trust): Promise<FoundPro
     if (signature.subFilter === 'ETSI.RFC3161') return null;
     requireForm(signature);
   } catch (error) {
-    return broken(reasonOf(error, 'damaged'));
+    return noProof('esign', reasonOf(error, 'damaged'));
   }
   const [from, length, next, last] = signature.range;
   const end = next + last;
@@ -105,22 +106,4 @@ async function faultBehind(file: Buffer, end: number): Promise<ProofReason | nul
 
 function isProof(reason: ProofReason): boolean {
   return ['proved', 'provedThen'].includes(stateOfReason[reason]);
-}
-
-function broken(reason: ProofReason): FoundProof {
-  return {
-    kind: 'esign',
-    state: stateOfReason[reason],
-    reason,
-    signer: null,
-    signedOn: null,
-    isTimeProved: false,
-    covers: { part: 'none' },
-    path: [],
-    anchorId: null,
-    isTest: false,
-    revocation: 'none',
-    page: null,
-    fields: null,
-  };
 }
