@@ -10,6 +10,8 @@ export interface UpdateSigning extends Omit<CmsRequest, 'content'> {
   readonly rectangle?: string;
   /** What the picture of the signature draws. */
   readonly picture?: string;
+  /** Further entries of the field's dictionary. */
+  readonly extra?: string;
   /** Makes the message in place of a person's signature. */
   readonly message?: (content: Uint8Array) => Uint8Array;
   /** The objects of a packed form, which its text does not show. */
@@ -22,7 +24,7 @@ const zeros = '0'.repeat(32_000);
 
 /** A signature in an incremental update, as most signing programs write it. The form has to be unpacked. */
 export function signUpdate(file: Uint8Array, signing: UpdateSigning): Buffer {
-  const { field, subFilter = 'adbe.pkcs7.detached', type = 'Sig', rectangle = '0 0 0 0', picture, others = [] } = signing;
+  const { field, subFilter = 'adbe.pkcs7.detached', type = 'Sig', rectangle = '0 0 0 0', picture, others = [], extra = '' } = signing;
   const first = nextNumber(file);
   const [widget, signature, appearance] = [first, first + 1, first + 2];
   const { page, root, of } = signing.bodies ?? { page: pageOf(file), root: rootOf(file), of: (number) => bodyOf(file, number) };
@@ -32,7 +34,7 @@ export function signUpdate(file: Uint8Array, signing: UpdateSigning): Buffer {
     withAnnotation(of, page, widget),
     {
       number: widget,
-      body: `<< /Type /Annot /Subtype /Widget /FT /Sig /T (${field}) /Rect [${rectangle}] /F 132 /P ${String(page)} 0 R /V ${String(signature)} 0 R${ap} >>`,
+      body: `<< /Type /Annot /Subtype /Widget /FT /Sig /T (${field}) /Rect [${rectangle}] /F 132 /P ${String(page)} 0 R /V ${String(signature)} 0 R${ap} ${extra} >>`,
     },
     {
       number: signature,

@@ -1,0 +1,460 @@
+import { signed } from './honest-pdfs.ts';
+import type { ProofCase } from './proof-case.ts';
+import type { ProofWorld } from './proof-world.ts';
+import { pageOf, signUpdate } from './sign-update.ts';
+import { bodyOf, nextNumber, numberWith, rootOf, streamBody, updatePdf } from './update-pdf.ts';
+
+const latin = (file: Uint8Array): string => Buffer.from(file).toString('latin1');
+const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
+
+/** The signed file with its byte range written anew, without another change of length. */
+async function withRange(world: ProofWorld, range: (b: number, c: number, d: number) => string): Promise<Buffer> {
+  const text = latin(await signed(world));
+  return bytes(
+    text.replace(/\/ByteRange \[0 (\d+) (\d+) (\d+)( *)\]/, (all, b: string, c: string, d: string) =>
+      `/ByteRange [${range(Number(b), Number(c), Number(d))}`.padEnd(all.length - 1).concat(']'),
+    ),
+  );
+}
+
+const isa = 'Incremental saving attack (Mladenov et al., CCS 2019, §4.2)';
+const usf = 'Universal signature forgery (Mladenov et al., CCS 2019, §4.1)';
+const swa = 'Signature wrapping attack (Mladenov et al., CCS 2019, §4.3)';
+const shadow = 'Shadow attack (Mainka et al., NDSS 2021)';
+const certification = 'Attack on certified PDFs (Rohlmann et al., S&P 2021)';
+const evil = 'BT /F1 12 Tf 60 740 Td (Name: Another Person) Tj ET';
+
+/** Files that were changed, before, inside and after the signature: none may be accepted. */
+export const changedPdfs: readonly ProofCase[] = [
+  {
+    name: 'a letter changed before the signature',
+    source: 'RFC 5652 §5.4',
+    kind: 'pdf',
+    make: async (world) => bytes(latin(await signed(world)).replace('/MediaBox [ 0 0 595', '/MediaBox [ 0 0 594')),
+    expected: ['digestDiffers'],
+  },
+  {
+    name: 'a byte changed after the signature',
+    source: 'RFC 5652 §5.4',
+    kind: 'pdf',
+    make: async (world) => {
+      const file = Buffer.from(await signed(world));
+      const at = file.lastIndexOf('/Root');
+      file.write('/Roof', at, 'latin1');
+      return file;
+    },
+    expected: ['digestDiffers'],
+  },
+  {
+    name: 'a byte changed inside the signature',
+    source: 'RFC 5652 §5.6',
+    kind: 'pdf',
+    make: async (world) => {
+      const file = Buffer.from(await signed(world));
+      // In the last bytes of the signature's value, before the zeros.
+      const end = /(?:00)+>/.exec(latin(file).slice(latin(file).indexOf('/Contents <')))?.index ?? 0;
+      const at = latin(file).indexOf('/Contents <') + end - 8;
+      file.write(latin(file).charAt(at) === 'a' ? 'b' : 'a', at, 'latin1');
+      return file;
+    },
+    expected: ['signatureDiffers'],
+  },
+  {
+    name: 'bytes hidden behind the message, in its padding',
+    source: 'ISO 32000-2 §12.8.1: padding of zeros',
+    kind: 'pdf',
+    make: async (world) => bytes(latin(await signed(world)).replace(/0{40}>/, `${'0'.repeat(30)}deadbeef00>`)),
+    expected: ['signatureForm'],
+  },
+  {
+    name: 'a gap in the byte range',
+    source: 'ISO 32000-1 §12.8.1: only the signature is left out',
+    kind: 'pdf',
+    make: (world) => withRange(world, (b, c, d) => `0 ${String(b - 40)} ${String(c)} ${String(d)}`),
+    expected: ['byteRange'],
+  },
+  {
+    name: 'a gap behind the signature',
+    source: 'ISO 32000-1 §12.8.1',
+    kind: 'pdf',
+    make: (world) => withRange(world, (b, c, d) => `0 ${String(b)} ${String(c + 30)} ${String(d - 30)}`),
+    expected: ['byteRange'],
+  },
+  {
+    name: 'overlapping parts of the byte range',
+    source: 'ISO 32000-1 §12.8.1',
+    kind: 'pdf',
+    make: (world) => withRange(world, (_, c, d) => `0 ${String(c + 10)} ${String(c)} ${String(d)}`),
+    expected: ['byteRange'],
+  },
+  {
+    name: 'a byte range past the end',
+    source: 'ISO 32000-1 §12.8.1',
+    kind: 'pdf',
+    make: (world) => withRange(world, (b, c, d) => `0 ${String(b)} ${String(c)} ${String(d + 500)}`),
+    expected: ['byteRange'],
+  },
+  {
+    name: 'a byte range that ends before the end of a revision',
+    source: 'ISO 32000-1 §12.8.1',
+    kind: 'pdf',
+    make: (world) => withRange(world, (b, c, d) => `0 ${String(b)} ${String(c)} ${String(d - 60)}`),
+    expected: ['byteRange'],
+  },
+  {
+    name: 'a byte range that does not begin with the file',
+    source: 'ISO 32000-1 §12.8.1',
+    kind: 'pdf',
+    make: (world) => withRange(world, (b, c, d) => `9 ${String(b - 9)} ${String(c)} ${String(d)}`),
+    expected: ['byteRange'],
+  },
+  {
+    name: 'a byte range of nothing',
+    source: usf,
+    kind: 'pdf',
+    make: (world) => withRange(world, () => '0 0 0 0'),
+    expected: ['byteRange'],
+  },
+  {
+    name: 'a byte range with negative numbers',
+    source: usf,
+    kind: 'pdf',
+    make: (world) => withRange(world, (b, c) => `0 ${String(b)} ${String(c)} -1`),
+    expected: ['byteRange'],
+  },
+  {
+    name: 'a byte range of three numbers',
+    source: usf,
+    kind: 'pdf',
+    make: (world) => withRange(world, (b, c) => `0 ${String(b)} ${String(c)}`),
+    expected: ['byteRange'],
+  },
+  {
+    name: 'a byte range of six numbers',
+    source: usf,
+    kind: 'pdf',
+    make: (world) => withRange(world, (b, c, d) => `0 ${String(b)} ${String(c)} ${String(d - 9)} ${String(c + d - 9)} 9`),
+    expected: ['byteRange'],
+  },
+  {
+    name: 'no byte range',
+    source: usf,
+    kind: 'pdf',
+    make: async (world) => bytes(latin(await signed(world)).replace('/ByteRange', '/ByteRangf')),
+    expected: [],
+  },
+  {
+    name: 'the byte range is a word',
+    source: usf,
+    kind: 'pdf',
+    make: async (world) => bytes(latin(await signed(world)).replace(/\/ByteRange \[[^\]]*\]/, (all) => '/ByteRange null'.padEnd(all.length))),
+    expected: ['byteRange'],
+  },
+  {
+    name: 'no value of the signature',
+    source: usf,
+    kind: 'pdf',
+    make: async (world) => bytes(latin(await signed(world)).replace('/Contents <', '/Contentt <')),
+    expected: ['byteRange'],
+  },
+  {
+    name: 'an empty value of the signature',
+    source: usf,
+    kind: 'pdf',
+    make: async (world) => bytes(latin(await signed(world)).replace(/\/Contents <[\da-f]+>/, (all) => `/Contents <>`.padEnd(all.length))),
+    expected: ['byteRange'],
+  },
+  {
+    name: 'a value of zeros',
+    source: usf,
+    kind: 'pdf',
+    make: async (world) => bytes(latin(await signed(world)).replace(/\/Contents <[\da-f]+>/, (all) => `/Contents <${'0'.repeat(all.length - 12)}>`)),
+    expected: ['signatureForm'],
+  },
+  {
+    name: 'wrapped: content moved behind the signature, range enlarged',
+    source: swa,
+    kind: 'pdf',
+    make: async (world) => {
+      const text = latin(await signed(world));
+      const [, b = '', c = '', d = ''] = /\/ByteRange \[0 (\d+) (\d+) (\d+)/.exec(text) ?? [];
+      const injected = `\n90 0 obj\n${streamBody(evil)}\nendobj\n`;
+      const moved = text.slice(0, Number(c)) + injected + text.slice(Number(c));
+      const range = `/ByteRange [0 ${b} ${String(Number(c) + injected.length)} ${d}`;
+      return bytes(moved.replace(/\/ByteRange \[[^\]]*\]/, (all) => range.padEnd(all.length - 1).concat(']')));
+    },
+    expected: ['byteRange'],
+  },
+  {
+    name: 'wrapped: a second dictionary with the old range',
+    source: swa,
+    kind: 'pdf',
+    make: async (world) => {
+      const file = await signed(world);
+      const text = latin(file);
+      const range = /\/ByteRange \[[^\]]*\]/.exec(text)?.[0] ?? '';
+      const contents = /\/Contents <[\da-f]+>/.exec(text)?.[0] ?? '';
+      const number = numberWith(file, /\/Type \/Sig\b/);
+      const copy = `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached ${range} ${contents} >>`;
+      return updatePdf(file, [
+        { number, body: copy },
+        { number: numberWith(file, /\/Type \/Page\b/), body: bodyOf(file, pageOf(file)).replace('595', '594') },
+      ]);
+    },
+    // The first is the original, the copy does not stand at the place that its range leaves out.
+    expected: ['contentAdded', 'byteRange'],
+  },
+  {
+    name: 'an update replaces the words of a page',
+    source: isa,
+    kind: 'pdf',
+    make: async (world) => {
+      const file = await signed(world);
+      const stream = nextNumber(file);
+      const page = bodyOf(file, pageOf(file)).replace(/\/Contents \[[^\]]*\]/, `/Contents ${String(stream)} 0 R`);
+      return updatePdf(file, [
+        { number: pageOf(file), body: page },
+        { number: stream, body: streamBody(evil) },
+      ]);
+    },
+    expected: ['contentAdded'],
+  },
+  {
+    name: 'an update replaces the stream of a page',
+    source: isa,
+    kind: 'pdf',
+    make: async (world) => {
+      const file = await signed(world);
+      const stream = Number(/\/Contents \[ \d+ 0 R (\d+)/.exec(bodyOf(file, pageOf(file)))?.[1]);
+      return updatePdf(file, [{ number: stream, body: streamBody(evil) }]);
+    },
+    expected: ['contentAdded'],
+  },
+  {
+    name: 'an update without a table of places',
+    source: `${isa}, without table`,
+    kind: 'pdf',
+    make: async (world) => {
+      const file = await signed(world);
+      return updatePdf(file, [{ number: pageOf(file), body: bodyOf(file, pageOf(file)).replace('595', '594') }], { hasTable: false });
+    },
+    expected: ['bytesAdded'],
+  },
+  {
+    name: 'an update without a trailer',
+    source: `${isa}, without trailer`,
+    kind: 'pdf',
+    make: async (world) => {
+      const file = await signed(world);
+      return updatePdf(file, [{ number: pageOf(file), body: bodyOf(file, pageOf(file)).replace('595', '594') }], { hasTrailer: false });
+    },
+    expected: ['bytesAdded'],
+  },
+  {
+    name: 'an object behind the end, in no table',
+    source: `${isa}; viewers that repair a file find it`,
+    kind: 'pdf',
+    make: async (world) => {
+      const file = await signed(world);
+      return updatePdf(file, [], { rest: `${String(pageOf(file))} 0 obj\n<< /Type /Page >>\nendobj\n` });
+    },
+    expected: ['bytesAdded'],
+  },
+  {
+    name: 'bytes of another format behind the end',
+    source: 'ISO 32000-1 §7.5.5; polyglot file',
+    kind: 'pdf',
+    make: async (world) => Buffer.concat([await signed(world), Buffer.from('<html><script>alert(1)</script></html>')]),
+    expected: ['bytesAdded'],
+  },
+  {
+    name: 'an update with another tree of pages',
+    source: `${shadow}: hide and replace`,
+    kind: 'pdf',
+    make: async (world) => {
+      const file = await signed(world);
+      const pages = numberWith(file, /\/Type \/Pages/);
+      return updatePdf(file, [{ number: pages, body: bodyOf(file, pages).replace(/\/Kids \[ \d+ 0 R/, '/Kids [ ').replace('/Count 2', '/Count 1') }]);
+    },
+    expected: ['contentAdded'],
+  },
+  {
+    name: 'an update with another root',
+    source: `${shadow}: hide and replace`,
+    kind: 'pdf',
+    make: async (world) => {
+      const file = await signed(world);
+      const root = nextNumber(file);
+      return updatePdf(file, [{ number: root, body: bodyOf(file, rootOf(file)) }], { root: `${String(root)} 0 R` });
+    },
+    expected: ['contentAdded'],
+  },
+  {
+    name: 'a table leads back to a hidden page in the signed bytes',
+    source: `${shadow}: hide`,
+    kind: 'pdf',
+    make: (world) => hiddenPage(world),
+    expected: ['contentAdded'],
+  },
+  {
+    name: 'an update frees an overlay',
+    source: `${shadow}: hide`,
+    kind: 'pdf',
+    make: async (world) => {
+      const file = await signed(world);
+      const number = Number(/\/Contents \[ \d+ 0 R (\d+)/.exec(bodyOf(file, pageOf(file)))?.[1]);
+      return bytes(
+        latin(updatePdf(file, [{ number, body: '<< >>' }])).replace(/\d{10} 00000 n \ntrailer\n(?=.*\/Prev)/, '0000000000 65535 f \ntrailer\n'),
+      );
+    },
+    expected: ['bytesAdded'],
+  },
+  {
+    name: 'an update changes the font',
+    source: `${shadow}: replace`,
+    kind: 'pdf',
+    make: async (world) => {
+      const file = await signed(world);
+      const font = numberWith(file, /\/Type \/Font\b/);
+      return updatePdf(file, [{ number: font, body: bodyOf(file, font).replace('/Helvetica', '/Courier') }]);
+    },
+    expected: ['contentAdded'],
+  },
+  {
+    name: 'an update defines an object that the page already names',
+    source: `${shadow}: replace, a reference to a missing object`,
+    kind: 'pdf',
+    make: async (world) => {
+      const prepared = updatePdf(world.form, [
+        { number: pageOf(world.form), body: bodyOf(world.form, pageOf(world.form)).replace(/\/Contents \[([^\]]*)\]/, '/Contents [$1 400 0 R]') },
+      ]);
+      const file = await signed({ ...world, form: prepared });
+      return updatePdf(file, [{ number: 400, body: streamBody(evil) }]);
+    },
+    expected: ['contentAdded'],
+  },
+  {
+    name: 'an update fills a field',
+    source: `${shadow}: replace, the value of a field`,
+    kind: 'pdf',
+    make: async (world) => {
+      const file = await signed(world);
+      const field = numberWith(file, /\/T <FEFF00720065006D00610072006B>|\/T \(remark\)/i);
+      return updatePdf(file, [{ number: field, body: bodyOf(file, field).replace(/>>$/, '/V (changed) >>') }]);
+    },
+    expected: ['contentAdded'],
+  },
+  {
+    name: 'an update asks for new pictures of the fields',
+    source: `${shadow}: replace, NeedAppearances`,
+    kind: 'pdf',
+    make: async (world) => {
+      const file = await signed(world);
+      const form = Number(/\/AcroForm (\d+) 0 R/.exec(bodyOf(file, rootOf(file)))?.[1]);
+      return updatePdf(file, [{ number: form, body: bodyOf(file, form).replace(/>>$/, '/NeedAppearances true >>') }]);
+    },
+    expected: ['contentAdded'],
+  },
+  {
+    name: 'an update adds a comment over the words',
+    source: `${certification}: evil annotation`,
+    kind: 'pdf',
+    make: async (world) => annotated(await signed(world, { certifies: 3 })),
+    expected: ['contentAdded'],
+  },
+  {
+    name: 'an update adds a comment to an ordinary signature',
+    source: `${certification}: evil annotation`,
+    kind: 'pdf',
+    make: async (world) => annotated(await signed(world)),
+    expected: ['contentAdded'],
+  },
+  {
+    name: 'a second signature whose picture covers the words',
+    source: `${certification}: sneaky signature`,
+    kind: 'pdf',
+    make: async (world) =>
+      signUpdate(await signed(world, { certifies: 2 }), {
+        signer: world.signer,
+        path: world.path,
+        on: world.at,
+        field: 'Signature2',
+        rectangle: '50 730 400 760',
+        picture: 'BT /F1 11 Tf 10 10 Td (Name: Another Person) Tj ET',
+      }),
+    expected: ['contentAdded', 'expiredSince'],
+  },
+  {
+    name: 'signed again although the author permits nothing',
+    source: 'ISO 32000-1 §12.8.2.2: DocMDP 1',
+    kind: 'pdf',
+    make: async (world) =>
+      signUpdate(await signed(world, { certifies: 1 }), { signer: world.signer, path: world.path, on: world.at, field: 'Signature2' }),
+    expected: ['certifiedChanged', 'expiredSince'],
+  },
+  {
+    name: 'a page changed together with a second signature',
+    source: 'ISO 32000-1 §12.8.1; incremental saving with a signature',
+    kind: 'pdf',
+    make: async (world) => {
+      const file = await signed(world);
+      const stream = Number(/\/Contents \[ \d+ 0 R (\d+)/.exec(bodyOf(file, pageOf(file)))?.[1]);
+      return signUpdate(file, {
+        signer: world.signer,
+        path: world.path,
+        on: world.at,
+        field: 'Signature2',
+        others: [{ number: stream, body: streamBody(evil) }],
+      });
+    },
+    expected: ['contentAdded', 'expiredSince'],
+  },
+  {
+    name: 'a page whose stream is revocation data too',
+    source: 'Shadow attack through the document security store',
+    kind: 'pdf',
+    make: async (world) => {
+      const stream = Number(/\/Contents (?:\[ )?(\d+) 0 R/.exec(bodyOf(world.form, pageOf(world.form)))?.[1]);
+      const store = nextNumber(world.form);
+      const prepared = updatePdf(world.form, [
+        { number: rootOf(world.form), body: bodyOf(world.form, rootOf(world.form)).replace(/>>$/, `/DSS ${String(store)} 0 R >>`) },
+        { number: store, body: `<< /Type /DSS /Certs [${String(stream)} 0 R] >>` },
+      ]);
+      const file = await signed({ ...world, form: prepared });
+      return updatePdf(file, [{ number: stream, body: streamBody(evil) }]);
+    },
+    expected: ['contentAdded'],
+  },
+  {
+    name: 'a signature that was added with an action',
+    source: 'ISO 32000-1 §12.6: an action of a field',
+    kind: 'pdf',
+    make: async (world) =>
+      signUpdate(await signed(world), {
+        signer: world.signer,
+        path: world.path,
+        on: world.at,
+        field: 'Signature2',
+        extra: '/AA << /E << /S /JavaScript /JS (app.alert\\(1\\)) >> >>',
+      }),
+    expected: ['contentAdded', 'expiredSince'],
+  },
+];
+
+function annotated(file: Uint8Array): Buffer {
+  const note = nextNumber(file);
+  const page = bodyOf(file, pageOf(file)).replace(/\/Annots \[([^\]]*)\]/, `/Annots [$1 ${String(note)} 0 R]`);
+  return updatePdf(file, [
+    { number: pageOf(file), body: page },
+    { number: note, body: '<< /Type /Annot /Subtype /FreeText /Rect [50 730 400 760] /DA (/Helv 11 Tf) /Contents (Name: Another Person) >>' },
+  ]);
+}
+
+/** The form holds a second version of its page that no table names; an update's table leads to it. */
+async function hiddenPage(world: ProofWorld): Promise<Buffer> {
+  const page = pageOf(world.form);
+  const hidden = `${String(page)} 0 obj\n${bodyOf(world.form, page).replace('595', '594')}\nendobj\n`;
+  const prepared = updatePdf(world.form, [{ number: rootOf(world.form), body: bodyOf(world.form, rootOf(world.form)) }], { rest: hidden });
+  const file = signUpdate(prepared, { signer: world.signer, path: world.path, on: world.at, field: 'Signature1' });
+  return updatePdf(file, [], { places: [[page, latin(file).indexOf(hidden)]] });
+}
