@@ -1,0 +1,459 @@
+import { makeAadhaarXml, makeDigiLockerXml } from '@kyc/demo-data/proofs/make-aadhaar';
+import { canonicalXml, signXml, type XmlSigning } from '@kyc/demo-data/proofs/sign-xml';
+import { makeList } from './make-list.ts';
+import type { ProofCase } from './proof-case.ts';
+import type { ProofWorld } from './proof-world.ts';
+
+const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#';
+const year = 366 * 24 * 3_600_000;
+
+const aadhaar = (world: ProofWorld): string => makeAadhaarXml(world.person, world.at, '1234');
+const honest = (world: ProofWorld, more: Partial<XmlSigning> = {}): string =>
+  signXml(aadhaar(world), { signer: world.authority.uidai, ...more });
+/** The signed document with a text replaced, which has to be there. */
+const changed = (world: ProofWorld, from: string | RegExp, to: string): Buffer => {
+  const text = honest(world);
+  const after = text.replace(from, to);
+  if (after === text) throw new Error(`nothing like ${String(from)}`);
+  return Buffer.from(after);
+};
+/** A uidai anchor that is issued for the case. */
+const anchoredBy = (certificate: Uint8Array, purpose: 'uidai' | 'digiLocker' = 'uidai') => ({
+  anchors: [{ id: 2, purpose, isTest: true, certificate }],
+});
+
+const wrapping = 'XML signature wrapping (McIntosh & Austel, 2005; Somorovsky et al., 2012)';
+const comments = 'GHSA-x3m8-899r-f7c3 (CVE-2025-29775): comments in a digest';
+const twoInfos = 'GHSA-9p8x-f768-wp2g (CVE-2025-29774): two SignedInfo';
+
+export const xmlCases: readonly ProofCase[] = [
+  {
+    name: 'Aadhaar XML, unchanged',
+    source: 'UIDAI, Aadhaar paperless offline e-KYC',
+    kind: 'xml',
+    make: (world) => Buffer.from(honest(world)),
+    expected: ['current'],
+  },
+  {
+    name: 'Aadhaar XML without an enclosed certificate',
+    source: 'XML Signature §4.5: KeyInfo is optional',
+    kind: 'xml',
+    make: (world) => Buffer.from(honest(world, { isBare: true })),
+    expected: ['current'],
+  },
+  {
+    name: 'Aadhaar XML in exclusive canonical form',
+    source: 'Exclusive XML Canonicalization 1.0',
+    kind: 'xml',
+    make: (world) => Buffer.from(honest(world, { canonical: exclusive, transform: exclusive })),
+    expected: ['current'],
+  },
+  {
+    name: 'Aadhaar XML with a named canonical form',
+    source: 'Canonical XML 1.0',
+    kind: 'xml',
+    make: (world) => Buffer.from(honest(world, { transform: canonicalXml })),
+    expected: ['current'],
+  },
+  {
+    name: 'Aadhaar XML with SHA-512',
+    source: 'RFC 6931 §2.3.4',
+    kind: 'xml',
+    make: (world) => Buffer.from(honest(world, { digest: 'sha512' })),
+    expected: ['current'],
+  },
+  {
+    name: 'Aadhaar XML of somebody with letters of several scripts',
+    source: 'Canonical XML §2.3: characters and escapes',
+    kind: 'xml',
+    make: (world) =>
+      Buffer.from(
+        signXml(makeAadhaarXml({ ...world.person, careOf: 'C/O: "राव" <Ümit> & தமிழ்\'s', house: 'A  12' }, world.at, '1234'), {
+          signer: world.authority.uidai,
+        }),
+      ),
+    expected: ['current'],
+  },
+  {
+    name: 'Aadhaar XML written with line ends and single quotes',
+    source: 'XML 1.0 §2.11 and §3.3.3; Canonical XML §2.3',
+    kind: 'xml',
+    make: (world) =>
+      Buffer.from(
+        signXml(aadhaar(world).replace('<UidData>', '\r\n  <UidData>\r\n').replace(' name="Asha Rao"', "\n  name='Asha Rao'"), {
+          signer: world.authority.uidai,
+        }),
+      ),
+    expected: ['current'],
+  },
+  {
+    name: 'Aadhaar XML behind a comment',
+    source: 'XML Signature §4.4.3.3: a reference to the document leaves out comments',
+    kind: 'xml',
+    make: (world) => changed(world, '?>', '?><!-- delivered by the flow -->'),
+    expected: ['current'],
+  },
+  {
+    name: 'a comment inside the signed element',
+    source: 'XML Signature §4.4.3.3; the words come from the canonical bytes',
+    kind: 'xml',
+    make: (world) => changed(world, '<Poa', '<!-- nothing --><Poa'),
+    expected: ['current'],
+  },
+  {
+    name: 'signed by its identifier',
+    source: 'XML Signature §4.4.3.2: reference to the element',
+    kind: 'xml',
+    make: (world) => {
+      const text = aadhaar(world).replace('<OfflinePaperlessKyc ', '<OfflinePaperlessKyc Id="doc" ');
+      return Buffer.from(signXml(text, { signer: world.authority.uidai, reference: { xpath: '/*', uri: '#doc' } }));
+    },
+    expected: ['current'],
+    differs: { xmlsec1: 'It needs to be told which attribute is an identifier.' },
+  },
+  {
+    name: 'Aadhaar XML of 2019, its certificate expired since',
+    source: 'own-proof.md, traps: proved then',
+    kind: 'xml',
+    make: async (world) => {
+      const old = await oldIssuer(world);
+      return Buffer.from(signXml(makeAadhaarXml(world.person, new Date('2019-08-01T06:00:00Z'), '1234'), { signer: old }));
+    },
+    trust: async (world) => anchoredBy((await oldIssuer(world)).certificate),
+    expected: ['expiredSince'],
+  },
+  {
+    name: 'DigiLocker XML, unchanged',
+    source: 'DigiLocker, issued documents: enveloped signature',
+    kind: 'xml',
+    make: (world) => Buffer.from(signXml(makeDigiLockerXml(world.person, world.at), { signer: world.authority.digiLocker })),
+    expected: ['current'],
+  },
+  {
+    name: 'DigiLocker XML of another document',
+    source: 'DigiLocker, Digital Locker Technology Specification: Certificate',
+    kind: 'xml',
+    make: (world) =>
+      Buffer.from(
+        signXml(
+          '<Certificate name="PAN Verification Record" type="PANCR" number="ABCPR1234F"><IssuedTo><Person name="Asha Rao" dob="01-02-1990" gender="Female"><Address/></Person></IssuedTo></Certificate>',
+          { signer: world.authority.digiLocker },
+        ),
+      ),
+    expected: ['current'],
+  },
+  {
+    name: 'XML without a signature',
+    source: 'XML Signature §2',
+    kind: 'xml',
+    make: (world) => Buffer.from(aadhaar(world)),
+    expected: [],
+    differs: { xmlsec1: 'It reports the missing signature as an error.' },
+  },
+  {
+    name: 'the name changed',
+    source: 'XML Signature §3.2.1',
+    kind: 'xml',
+    make: (world) => changed(world, 'Asha Rao', 'Asha Rap'),
+    expected: ['digestDiffers'],
+  },
+  {
+    name: 'the picture changed',
+    source: 'XML Signature §3.2.1',
+    kind: 'xml',
+    make: (world) => changed(world, '<Pht>', '<Pht>AAAA'),
+    expected: ['digestDiffers'],
+  },
+  {
+    name: 'an element added',
+    source: 'XML Signature §3.2.1',
+    kind: 'xml',
+    make: (world) => changed(world, '</UidData>', '</UidData><UidData><Poi name="Another"/></UidData>'),
+    expected: ['digestDiffers'],
+  },
+  {
+    name: 'the value of the signature changed',
+    source: 'XML Signature §3.2.2',
+    kind: 'xml',
+    make: (world) => changed(world, /<SignatureValue>./, '<SignatureValue>!'),
+    expected: ['signatureDiffers'],
+  },
+  {
+    name: 'name and digest changed',
+    source: 'XML Signature §3.2.2: SignedInfo is signed',
+    kind: 'xml',
+    make: (world) => {
+      const other = signXml(aadhaar(world).replace('Asha Rao', 'Another Person'), { signer: world.authority.uidai });
+      const digest = /<DigestValue>[^<]*<\/DigestValue>/.exec(other)?.[0] ?? '';
+      return Buffer.from(honest(world).replace('Asha Rao', 'Another Person').replace(/<DigestValue>[^<]*<\/DigestValue>/, digest));
+    },
+    expected: ['signatureDiffers'],
+  },
+  {
+    name: 'wrapped: the signed document below another one',
+    source: wrapping,
+    kind: 'xml',
+    make: (world) => {
+      const text = aadhaar(world).replace('<OfflinePaperlessKyc ', '<OfflinePaperlessKyc Id="doc" ');
+      const signed = signXml(text, { signer: world.authority.uidai, reference: { xpath: '/*', uri: '#doc' } });
+      const inner = signed.slice(signed.indexOf('<OfflinePaperlessKyc'));
+      return Buffer.from(`<OfflinePaperlessKyc Id="evil"><UidData><Poi name="Another Person"/></UidData>${inner}</OfflinePaperlessKyc>`);
+    },
+    expected: ['elementNotSigned'],
+    differs: { xmlsec1: 'The inner element itself is soundly signed.' },
+  },
+  {
+    name: 'wrapped: the signature moved out, its element kept in an object',
+    source: wrapping,
+    kind: 'xml',
+    make: (world) => {
+      const text = aadhaar(world).replace('<OfflinePaperlessKyc ', '<OfflinePaperlessKyc Id="doc" ');
+      const signed = signXml(text, { signer: world.authority.uidai, reference: { xpath: '/*', uri: '#doc' } });
+      const signature = /<Signature[\s\S]*<\/Signature>/.exec(signed)?.[0] ?? '';
+      const original = signed.slice(signed.indexOf('<OfflinePaperlessKyc')).replace(signature, '');
+      const holding = signature.replace('</Signature>', `<Object>${original}</Object></Signature>`);
+      return Buffer.from(`<OfflinePaperlessKyc Id="evil"><UidData><Poi name="Another Person"/></UidData>${holding}</OfflinePaperlessKyc>`);
+    },
+    expected: ['signatureForm'],
+  },
+  {
+    name: 'the same identifier twice',
+    source: wrapping,
+    kind: 'xml',
+    make: (world) => {
+      const text = aadhaar(world).replace('<OfflinePaperlessKyc ', '<OfflinePaperlessKyc Id="doc" ');
+      const signed = signXml(text, { signer: world.authority.uidai, reference: { xpath: '/*', uri: '#doc' } });
+      return Buffer.from(signed.replace('<UidData>', '<UidData Id="doc">'));
+    },
+    expected: ['signatureDiffers'],
+    differs: { xmlsec1: 'It needs to be told which attribute is an identifier.' },
+  },
+  {
+    name: 'only a part is signed',
+    source: wrapping,
+    kind: 'xml',
+    make: (world) => {
+      const text = aadhaar(world).replace('<UidData>', '<UidData Id="part">');
+      return Buffer.from(signXml(text, { signer: world.authority.uidai, reference: { xpath: '//UidData', uri: '#part' } }));
+    },
+    expected: ['elementNotSigned'],
+    differs: { xmlsec1: 'The part itself is soundly signed.' },
+  },
+  {
+    name: 'two signatures',
+    source: wrapping,
+    kind: 'xml',
+    make: (world) => {
+      const text = honest(world);
+      const signature = /<Signature[\s\S]*<\/Signature>/.exec(text)?.[0] ?? '';
+      return Buffer.from(text.replace(signature, signature + signature));
+    },
+    expected: ['elementNotSigned'],
+    differs: { xmlsec1: 'It checks the first signature, and its transform leaves out only that one: the digest differs.' },
+  },
+  {
+    name: 'a comment in the digest',
+    source: comments,
+    kind: 'xml',
+    make: (world) => changed(world, '<DigestValue>', '<DigestValue><!--AAAA-->'),
+    expected: ['signatureForm'],
+    differs: { xmlsec1: 'Comments are no part of the canonical form; it reads the digest without them.' },
+  },
+  {
+    name: 'two SignedInfo',
+    source: twoInfos,
+    kind: 'xml',
+    make: (world) => {
+      const text = honest(world);
+      const info = /<SignedInfo>[\s\S]*<\/SignedInfo>/.exec(text)?.[0] ?? '';
+      return Buffer.from(text.replace(info, info + info));
+    },
+    expected: ['elementNotSigned'],
+  },
+  {
+    name: 'two references',
+    source: 'XML Signature §8.1.2: see what is signed',
+    kind: 'xml',
+    make: (world) => {
+      const text = honest(world);
+      const reference = /<Reference[\s\S]*<\/Reference>/.exec(text)?.[0] ?? '';
+      return Buffer.from(text.replace(reference, reference + reference));
+    },
+    expected: ['elementNotSigned'],
+  },
+  {
+    name: 'no transform: the signature would sign itself',
+    source: 'XML Signature §6.6.4',
+    kind: 'xml',
+    make: (world) => changed(world, /<Transforms>[\s\S]*<\/Transforms>/, '<Transforms></Transforms>'),
+    expected: ['signatureForm'],
+  },
+  {
+    name: 'a transform by XPath',
+    source: 'XML Signature best practices §2.3: transforms that select parts',
+    kind: 'xml',
+    make: (world) =>
+      changed(
+        world,
+        '</Transforms>',
+        '<Transform Algorithm="http://www.w3.org/TR/1999/REC-xpath-19991116"><XPath>not(ancestor-or-self::UidData)</XPath></Transform></Transforms>',
+      ),
+    expected: ['signatureForm'],
+  },
+  {
+    name: 'a transform by XSLT',
+    source: 'XML Signature best practices §2.1.3: programs in a document',
+    kind: 'xml',
+    make: (world) =>
+      changed(world, '</Transforms>', '<Transform Algorithm="http://www.w3.org/TR/1999/REC-xslt-19991116"/></Transforms>'),
+    expected: ['signatureForm'],
+  },
+  {
+    name: 'another canonical form than was signed',
+    source: 'XML Signature §4.4.1',
+    kind: 'xml',
+    make: (world) => changed(world, canonicalXml, exclusive),
+    expected: ['signatureDiffers'],
+  },
+  {
+    name: 'a canonical form that the desk does not know',
+    source: 'XML Signature §4.4.1',
+    kind: 'xml',
+    make: (world) => changed(world, canonicalXml, 'http://example.org/c14n'),
+    expected: ['signatureForm'],
+  },
+  {
+    name: 'signed with a shared secret',
+    source: 'XML Signature best practices §2.6: HMAC with a public key as its secret',
+    kind: 'xml',
+    make: (world) => changed(world, 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', 'http://www.w3.org/2001/04/xmldsig-more#hmac-sha256'),
+    expected: ['signatureForm'],
+  },
+  {
+    name: 'XML with SHA-1',
+    source: 'RFC 6194',
+    kind: 'xml',
+    make: (world) => Buffer.from(honest(world, { digest: 'sha1' })),
+    expected: ['weakDigest'],
+    differs: { xmlsec1: 'This version permits SHA-1.' },
+  },
+  {
+    name: 'XML with a key of 1,024 bits',
+    source: 'CCA interoperability guidelines',
+    kind: 'xml',
+    make: async (world) => Buffer.from(honest(world, { signer: await shortIssuer(world) })),
+    trust: async (world) => anchoredBy((await shortIssuer(world)).certificate),
+    expected: ['weakKey'],
+    differs: { xmlsec1: 'It permits 1,024 bits.' },
+  },
+  {
+    name: 'another certificate in KeyInfo',
+    source: 'XML Signature §4.5: KeyInfo is not signed',
+    kind: 'xml',
+    make: (world) =>
+      changed(
+        world,
+        /<X509Certificate>[\s\S]*<\/X509Certificate>/,
+        `<X509Certificate>${Buffer.from(world.signer.certificate).toString('base64')}</X509Certificate>`,
+      ),
+    expected: ['certificateNotNamed'],
+    differs: { xmlsec1: 'It is given the key and ignores KeyInfo.' },
+  },
+  {
+    name: 'signed by somebody else, with the own certificate',
+    source: 'XML Signature §4.5: a key in the document proves nothing',
+    kind: 'xml',
+    make: async (world) => Buffer.from(honest(world, { signer: await world.issue({ key: 'rsa2048' }) })),
+    expected: ['noAnchor'],
+  },
+  {
+    name: 'signed by a certificate of its own making',
+    source: 'XML Signature §4.5',
+    kind: 'xml',
+    make: async (world) => Buffer.from(honest(world, { signer: await world.issue({ key: 'rsa2048', issuer: undefined as never }) })),
+    expected: ['selfSigned'],
+  },
+  {
+    name: 'a person of the same authority signs an Aadhaar XML',
+    source: 'The desk: only the certificate of UIDAI itself is trusted',
+    kind: 'xml',
+    make: (world) => Buffer.from(honest(world, { signer: world.signer })),
+    expected: ['noAnchor'],
+  },
+  {
+    name: 'DigiLocker signs an Aadhaar XML',
+    source: 'The desk: an anchor has one purpose',
+    kind: 'xml',
+    make: (world) => Buffer.from(honest(world, { signer: world.authority.digiLocker })),
+    expected: ['anchorPurpose'],
+  },
+  {
+    name: 'the certificate had expired when the XML was made',
+    source: 'RFC 5280 §6.1.3 (a)(2)',
+    kind: 'xml',
+    make: async (world) => Buffer.from(honest(world, { signer: await oldIssuer(world) })),
+    trust: async (world) => anchoredBy((await oldIssuer(world)).certificate),
+    expected: ['alreadyExpired'],
+    differs: { xmlsec1: 'It is given the key without a time.' },
+  },
+  {
+    name: 'the XML is from the future',
+    source: 'The desk: at most 15 minutes ahead',
+    kind: 'xml',
+    make: (world) =>
+      Buffer.from(signXml(makeAadhaarXml(world.person, new Date(world.now.getTime() + 86_400_000), '1234'), { signer: world.authority.uidai })),
+    expected: ['signedInFuture'],
+    differs: { xmlsec1: 'It is given the key without a time.' },
+  },
+  {
+    name: 'the certificate of UIDAI is on a list',
+    source: 'RFC 5280 §6.3',
+    kind: 'xml',
+    make: (world) => Buffer.from(honest(world)),
+    trust: (world) => ({
+      revocationLists: [{ id: 1, list: makeList(world, [world.authority.uidai], world.at, world.authority.root) }],
+    }),
+    expected: ['certificateRevoked'],
+    differs: { xmlsec1: 'It is given no list.' },
+  },
+  {
+    name: 'a document type',
+    source: 'XML 1.0 §2.8; entities',
+    kind: 'xml',
+    make: (world) => changed(world, '?>', '?><!DOCTYPE OfflinePaperlessKyc>'),
+    expected: { unreadable: 'forbiddenXml' },
+    differs: { xmlsec1: 'A document type without entities changes nothing that is signed.' },
+  },
+  {
+    name: 'an instruction',
+    source: 'XML 1.0 §2.6',
+    kind: 'xml',
+    make: (world) => changed(world, '?>', '?><?xml-stylesheet href="x.xsl"?>'),
+    expected: { unreadable: 'forbiddenXml' },
+    differs: { xmlsec1: 'The instruction stands outside the signed element: with a reference to the document its digest differs.' },
+  },
+  {
+    name: 'content behind the document element',
+    source: 'XML 1.0 §2.1',
+    kind: 'xml',
+    make: (world) => Buffer.from(`${honest(world)}<UidData><Poi name="Another"/></UidData>`),
+    expected: { unreadable: 'damaged' },
+  },
+];
+
+const issuers = new WeakMap<ProofWorld, Map<string, ReturnType<ProofWorld['issue']>>>();
+
+/** One certificate for both sides of a case. */
+function issuerOf(world: ProofWorld, name: string, request: Parameters<ProofWorld['issue']>[0]) {
+  const own = issuers.get(world) ?? new Map<string, ReturnType<ProofWorld['issue']>>();
+  issuers.set(world, own);
+  const issued = own.get(name) ?? world.issue(request);
+  own.set(name, issued);
+  return issued;
+}
+
+const oldIssuer = (world: ProofWorld) =>
+  issuerOf(world, 'old', { key: 'rsa2048', from: new Date('2018-06-01T00:00:00Z'), to: new Date('2021-06-01T00:00:00Z') });
+
+const shortIssuer = (world: ProofWorld) =>
+  issuerOf(world, 'short', { key: 'rsa1024', from: new Date(world.at.getTime() - year), to: new Date(world.at.getTime() + year) });
