@@ -8,7 +8,10 @@ const latin = (file: Uint8Array): string => Buffer.from(file).toString('latin1')
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
 
 /** The signed file with its byte range written anew, without another change of length. */
-async function withRange(world: ProofWorld, range: (b: number, c: number, d: number) => string): Promise<Buffer> {
+async function withRange(
+  world: ProofWorld,
+  range: (b: number, c: number, d: number) => string,
+): Promise<Buffer> {
   const text = latin(await signed(world));
   return bytes(
     text.replace(/\/ByteRange \[0 (\d+) (\d+) (\d+)( *)\]/, (all, b: string, c: string, d: string) =>
@@ -30,7 +33,8 @@ export const changedPdfs: readonly ProofCase[] = [
     name: 'a letter changed before the signature',
     source: 'RFC 5652 §5.4',
     kind: 'pdf',
-    make: async (world) => bytes(latin(await signed(world)).replace('/MediaBox [ 0 0 595', '/MediaBox [ 0 0 594')),
+    make: async (world) =>
+      bytes(latin(await signed(world)).replace('/MediaBox [ 0 0 595', '/MediaBox [ 0 0 594')),
     expected: ['digestDiffers'],
   },
   {
@@ -63,7 +67,8 @@ export const changedPdfs: readonly ProofCase[] = [
     name: 'bytes hidden behind the message, in its padding',
     source: 'ISO 32000-2 §12.8.1: padding of zeros',
     kind: 'pdf',
-    make: async (world) => bytes(latin(await signed(world)).replace(/0{40}>/, `${'0'.repeat(30)}deadbeef00>`)),
+    make: async (world) =>
+      bytes(latin(await signed(world)).replace(/0{40}>/, `${'0'.repeat(30)}deadbeef00>`)),
     expected: ['signatureForm'],
   },
   {
@@ -133,7 +138,8 @@ export const changedPdfs: readonly ProofCase[] = [
     name: 'a byte range of six numbers',
     source: usf,
     kind: 'pdf',
-    make: (world) => withRange(world, (b, c, d) => `0 ${String(b)} ${String(c)} ${String(d - 9)} ${String(c + d - 9)} 9`),
+    make: (world) =>
+      withRange(world, (b, c, d) => `0 ${String(b)} ${String(c)} ${String(d - 9)} ${String(c + d - 9)} 9`),
     expected: ['byteRange'],
   },
   {
@@ -147,7 +153,12 @@ export const changedPdfs: readonly ProofCase[] = [
     name: 'the byte range is a word',
     source: usf,
     kind: 'pdf',
-    make: async (world) => bytes(latin(await signed(world)).replace(/\/ByteRange \[[^\]]*\]/, (all) => '/ByteRange null'.padEnd(all.length))),
+    make: async (world) =>
+      bytes(
+        latin(await signed(world)).replace(/\/ByteRange \[[^\]]*\]/, (all) =>
+          '/ByteRange null'.padEnd(all.length),
+        ),
+      ),
     expected: ['byteRange'],
   },
   {
@@ -161,14 +172,25 @@ export const changedPdfs: readonly ProofCase[] = [
     name: 'an empty value of the signature',
     source: usf,
     kind: 'pdf',
-    make: async (world) => bytes(latin(await signed(world)).replace(/\/Contents <[\da-f]+>/, (all) => `/Contents <>`.padEnd(all.length))),
+    make: async (world) =>
+      bytes(
+        latin(await signed(world)).replace(/\/Contents <[\da-f]+>/, (all) =>
+          `/Contents <>`.padEnd(all.length),
+        ),
+      ),
     expected: ['byteRange'],
   },
   {
     name: 'a value of zeros',
     source: usf,
     kind: 'pdf',
-    make: async (world) => bytes(latin(await signed(world)).replace(/\/Contents <[\da-f]+>/, (all) => `/Contents <${'0'.repeat(all.length - 12)}>`)),
+    make: async (world) =>
+      bytes(
+        latin(await signed(world)).replace(
+          /\/Contents <[\da-f]+>/,
+          (all) => `/Contents <${'0'.repeat(all.length - 12)}>`,
+        ),
+      ),
     expected: ['signatureForm'],
   },
   {
@@ -181,7 +203,9 @@ export const changedPdfs: readonly ProofCase[] = [
       const injected = `\n90 0 obj\n${streamBody(evil)}\nendobj\n`;
       const moved = text.slice(0, Number(c)) + injected + text.slice(Number(c));
       const range = `/ByteRange [0 ${b} ${String(Number(c) + injected.length)} ${d}`;
-      return bytes(moved.replace(/\/ByteRange \[[^\]]*\]/, (all) => range.padEnd(all.length - 1).concat(']')));
+      return bytes(
+        moved.replace(/\/ByteRange \[[^\]]*\]/, (all) => range.padEnd(all.length - 1).concat(']')),
+      );
     },
     expected: ['byteRange'],
   },
@@ -198,7 +222,10 @@ export const changedPdfs: readonly ProofCase[] = [
       const copy = `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached ${range} ${contents} >>`;
       return updatePdf(file, [
         { number, body: copy },
-        { number: numberWith(file, /\/Type \/Page\b/), body: bodyOf(file, pageOf(file)).replace('595', '594') },
+        {
+          number: numberWith(file, /\/Type \/Page\b/),
+          body: bodyOf(file, pageOf(file)).replace('595', '594'),
+        },
       ]);
     },
     // The first is the original, the copy does not stand at the place that its range leaves out.
@@ -211,7 +238,10 @@ export const changedPdfs: readonly ProofCase[] = [
     make: async (world) => {
       const file = await signed(world);
       const stream = nextNumber(file);
-      const page = bodyOf(file, pageOf(file)).replace(/\/Contents \[[^\]]*\]/, `/Contents ${String(stream)} 0 R`);
+      const page = bodyOf(file, pageOf(file)).replace(
+        /\/Contents \[[^\]]*\]/,
+        `/Contents ${String(stream)} 0 R`,
+      );
       return updatePdf(file, [
         { number: pageOf(file), body: page },
         { number: stream, body: streamBody(evil) },
@@ -236,7 +266,11 @@ export const changedPdfs: readonly ProofCase[] = [
     kind: 'pdf',
     make: async (world) => {
       const file = await signed(world);
-      return updatePdf(file, [{ number: pageOf(file), body: bodyOf(file, pageOf(file)).replace('595', '594') }], { hasTable: false });
+      return updatePdf(
+        file,
+        [{ number: pageOf(file), body: bodyOf(file, pageOf(file)).replace('595', '594') }],
+        { hasTable: false },
+      );
     },
     expected: ['bytesAdded'],
   },
@@ -246,7 +280,11 @@ export const changedPdfs: readonly ProofCase[] = [
     kind: 'pdf',
     make: async (world) => {
       const file = await signed(world);
-      return updatePdf(file, [{ number: pageOf(file), body: bodyOf(file, pageOf(file)).replace('595', '594') }], { hasTrailer: false });
+      return updatePdf(
+        file,
+        [{ number: pageOf(file), body: bodyOf(file, pageOf(file)).replace('595', '594') }],
+        { hasTrailer: false },
+      );
     },
     expected: ['bytesAdded'],
   },
@@ -264,7 +302,8 @@ export const changedPdfs: readonly ProofCase[] = [
     name: 'bytes of another format behind the end',
     source: 'ISO 32000-1 §7.5.5; polyglot file',
     kind: 'pdf',
-    make: async (world) => Buffer.concat([await signed(world), Buffer.from('<html><script>alert(1)</script></html>')]),
+    make: async (world) =>
+      Buffer.concat([await signed(world), Buffer.from('<html><script>alert(1)</script></html>')]),
     expected: ['bytesAdded'],
   },
   {
@@ -274,7 +313,14 @@ export const changedPdfs: readonly ProofCase[] = [
     make: async (world) => {
       const file = await signed(world);
       const pages = numberWith(file, /\/Type \/Pages/);
-      return updatePdf(file, [{ number: pages, body: bodyOf(file, pages).replace(/\/Kids \[ \d+ 0 R/, '/Kids [ ').replace('/Count 2', '/Count 1') }]);
+      return updatePdf(file, [
+        {
+          number: pages,
+          body: bodyOf(file, pages)
+            .replace(/\/Kids \[ \d+ 0 R/, '/Kids [ ')
+            .replace('/Count 2', '/Count 1'),
+        },
+      ]);
     },
     expected: ['contentAdded'],
   },
@@ -285,7 +331,9 @@ export const changedPdfs: readonly ProofCase[] = [
     make: async (world) => {
       const file = await signed(world);
       const root = nextNumber(file);
-      return updatePdf(file, [{ number: root, body: bodyOf(file, rootOf(file)) }], { root: `${String(root)} 0 R` });
+      return updatePdf(file, [{ number: root, body: bodyOf(file, rootOf(file)) }], {
+        root: `${String(root)} 0 R`,
+      });
     },
     expected: ['contentAdded'],
   },
@@ -304,7 +352,10 @@ export const changedPdfs: readonly ProofCase[] = [
       const file = await signed(world);
       const number = Number(/\/Contents \[ \d+ 0 R (\d+)/.exec(bodyOf(file, pageOf(file)))?.[1]);
       return bytes(
-        latin(updatePdf(file, [{ number, body: '<< >>' }])).replace(/\d{10} 00000 n \ntrailer\n(?=.*\/Prev)/, '0000000000 65535 f \ntrailer\n'),
+        latin(updatePdf(file, [{ number, body: '<< >>' }])).replace(
+          /\d{10} 00000 n \ntrailer\n(?=.*\/Prev)/,
+          '0000000000 65535 f \ntrailer\n',
+        ),
       );
     },
     expected: ['bytesAdded'],
@@ -326,7 +377,13 @@ export const changedPdfs: readonly ProofCase[] = [
     kind: 'pdf',
     make: async (world) => {
       const prepared = updatePdf(world.form, [
-        { number: pageOf(world.form), body: bodyOf(world.form, pageOf(world.form)).replace(/\/Contents \[([^\]]*)\]/, '/Contents [$1 400 0 R]') },
+        {
+          number: pageOf(world.form),
+          body: bodyOf(world.form, pageOf(world.form)).replace(
+            /\/Contents \[([^\]]*)\]/,
+            '/Contents [$1 400 0 R]',
+          ),
+        },
       ]);
       const file = await signed({ ...world, form: prepared });
       return updatePdf(file, [{ number: 400, body: streamBody(evil) }]);
@@ -340,7 +397,9 @@ export const changedPdfs: readonly ProofCase[] = [
     make: async (world) => {
       const file = await signed(world);
       const field = numberWith(file, /\/T <FEFF00720065006D00610072006B>|\/T \(remark\)/i);
-      return updatePdf(file, [{ number: field, body: bodyOf(file, field).replace(/>>$/, '/V (changed) >>') }]);
+      return updatePdf(file, [
+        { number: field, body: bodyOf(file, field).replace(/>>$/, '/V (changed) >>') },
+      ]);
     },
     expected: ['contentAdded'],
   },
@@ -351,7 +410,9 @@ export const changedPdfs: readonly ProofCase[] = [
     make: async (world) => {
       const file = await signed(world);
       const form = Number(/\/AcroForm (\d+) 0 R/.exec(bodyOf(file, rootOf(file)))?.[1]);
-      return updatePdf(file, [{ number: form, body: bodyOf(file, form).replace(/>>$/, '/NeedAppearances true >>') }]);
+      return updatePdf(file, [
+        { number: form, body: bodyOf(file, form).replace(/>>$/, '/NeedAppearances true >>') },
+      ]);
     },
     expected: ['contentAdded'],
   },
@@ -389,7 +450,12 @@ export const changedPdfs: readonly ProofCase[] = [
     source: 'ISO 32000-1 §12.8.2.2: DocMDP 1',
     kind: 'pdf',
     make: async (world) =>
-      signUpdate(await signed(world, { certifies: 1 }), { signer: world.signer, path: world.path, on: world.at, field: 'Signature2' }),
+      signUpdate(await signed(world, { certifies: 1 }), {
+        signer: world.signer,
+        path: world.path,
+        on: world.at,
+        field: 'Signature2',
+      }),
     expected: ['certifiedChanged', 'expiredSince'],
   },
   {
@@ -417,7 +483,10 @@ export const changedPdfs: readonly ProofCase[] = [
       const stream = Number(/\/Contents (?:\[ )?(\d+) 0 R/.exec(bodyOf(world.form, pageOf(world.form)))?.[1]);
       const store = nextNumber(world.form);
       const prepared = updatePdf(world.form, [
-        { number: rootOf(world.form), body: bodyOf(world.form, rootOf(world.form)).replace(/>>$/, `/DSS ${String(store)} 0 R >>`) },
+        {
+          number: rootOf(world.form),
+          body: bodyOf(world.form, rootOf(world.form)).replace(/>>$/, `/DSS ${String(store)} 0 R >>`),
+        },
         { number: store, body: `<< /Type /DSS /Certs [${String(stream)} 0 R] >>` },
       ]);
       const file = await signed({ ...world, form: prepared });
@@ -443,10 +512,16 @@ export const changedPdfs: readonly ProofCase[] = [
 
 function annotated(file: Uint8Array): Buffer {
   const note = nextNumber(file);
-  const page = bodyOf(file, pageOf(file)).replace(/\/Annots \[([^\]]*)\]/, `/Annots [$1 ${String(note)} 0 R]`);
+  const page = bodyOf(file, pageOf(file)).replace(
+    /\/Annots \[([^\]]*)\]/,
+    `/Annots [$1 ${String(note)} 0 R]`,
+  );
   return updatePdf(file, [
     { number: pageOf(file), body: page },
-    { number: note, body: '<< /Type /Annot /Subtype /FreeText /Rect [50 730 400 760] /DA (/Helv 11 Tf) /Contents (Name: Another Person) >>' },
+    {
+      number: note,
+      body: '<< /Type /Annot /Subtype /FreeText /Rect [50 730 400 760] /DA (/Helv 11 Tf) /Contents (Name: Another Person) >>',
+    },
   ]);
 }
 
@@ -454,7 +529,16 @@ function annotated(file: Uint8Array): Buffer {
 async function hiddenPage(world: ProofWorld): Promise<Buffer> {
   const page = pageOf(world.form);
   const hidden = `${String(page)} 0 obj\n${bodyOf(world.form, page).replace('595', '594')}\nendobj\n`;
-  const prepared = updatePdf(world.form, [{ number: rootOf(world.form), body: bodyOf(world.form, rootOf(world.form)) }], { rest: hidden });
-  const file = signUpdate(prepared, { signer: world.signer, path: world.path, on: world.at, field: 'Signature1' });
+  const prepared = updatePdf(
+    world.form,
+    [{ number: rootOf(world.form), body: bodyOf(world.form, rootOf(world.form)) }],
+    { rest: hidden },
+  );
+  const file = signUpdate(prepared, {
+    signer: world.signer,
+    path: world.path,
+    on: world.at,
+    field: 'Signature1',
+  });
   return updatePdf(file, [], { places: [[page, latin(file).indexOf(hidden)]] });
 }

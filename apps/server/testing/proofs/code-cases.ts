@@ -31,7 +31,12 @@ export const codeCases: readonly ProofCase[] = [
     source: manual,
     kind: 'picture',
     make: (world) =>
-      drawCode(makeSecureCode({ ...world.person, email: null }, world.at, world.authority.uidai, { version: null, mobileFlag: 1 })),
+      drawCode(
+        makeSecureCode({ ...world.person, email: null }, world.at, world.authority.uidai, {
+          version: null,
+          mobileFlag: 1,
+        }),
+      ),
     expected: ['current'],
   },
   {
@@ -39,7 +44,11 @@ export const codeCases: readonly ProofCase[] = [
     source: manual,
     kind: 'picture',
     make: (world) =>
-      drawCode(makeSecureCode({ ...world.person, email: null, mobile: null }, world.at, world.authority.uidai, { version: null })),
+      drawCode(
+        makeSecureCode({ ...world.person, email: null, mobile: null }, world.at, world.authority.uidai, {
+          version: null,
+        }),
+      ),
     expected: ['current'],
   },
   {
@@ -88,7 +97,10 @@ export const codeCases: readonly ProofCase[] = [
     source: manual,
     kind: 'picture',
     make: (world) => {
-      const other = signCode(secureFields({ ...world.person, name: 'Ravi Rao' }, world.at, { version: null }), world.authority.uidai);
+      const other = signCode(
+        secureFields({ ...world.person, name: 'Ravi Rao' }, world.at, { version: null }),
+        world.authority.uidai,
+      );
       return drawn(Buffer.concat([signedBytes(world).subarray(0, -256), other.subarray(-256)]));
     },
     expected: ['noAnchor'],
@@ -121,14 +133,16 @@ export const codeCases: readonly ProofCase[] = [
     name: 'secure code by an unknown key',
     source: 'The desk: no anchor',
     kind: 'picture',
-    make: async (world) => drawn(signCode(secureFields(world.person, world.at, { version: null }), await issued(world))),
+    make: async (world) =>
+      drawn(signCode(secureFields(world.person, world.at, { version: null }), await issued(world))),
     expected: ['noAnchor'],
   },
   {
     name: 'secure code by DigiLocker',
     source: 'The desk: an anchor has one purpose',
     kind: 'picture',
-    make: (world) => drawn(signCode(secureFields(world.person, world.at, { version: null }), world.authority.digiLocker)),
+    make: (world) =>
+      drawn(signCode(secureFields(world.person, world.at, { version: null }), world.authority.digiLocker)),
     expected: ['anchorPurpose'],
   },
   {
@@ -138,7 +152,10 @@ export const codeCases: readonly ProofCase[] = [
     make: (world) =>
       drawn(
         signCode(
-          Buffer.from(secureFields(world.person, world.at, { version: 'V2' }).toString('latin1').replace('V2', 'V7'), 'latin1'),
+          Buffer.from(
+            secureFields(world.person, world.at, { version: 'V2' }).toString('latin1').replace('V2', 'V7'),
+            'latin1',
+          ),
           world.authority.uidai,
         ),
       ),
@@ -149,7 +166,11 @@ export const codeCases: readonly ProofCase[] = [
     source: 'The desk: at most 15 minutes ahead',
     kind: 'picture',
     make: (world) =>
-      drawCode(makeSecureCode(world.person, new Date(world.now.getTime() + 86_400_000), world.authority.uidai, { version: 'V2' })),
+      drawCode(
+        makeSecureCode(world.person, new Date(world.now.getTime() + 86_400_000), world.authority.uidai, {
+          version: 'V2',
+        }),
+      ),
     expected: ['signedInFuture'],
   },
   {
@@ -166,7 +187,11 @@ const old = new WeakMap<ProofWorld, ReturnType<ProofWorld['issue']>>();
 function issued(world: ProofWorld): ReturnType<ProofWorld['issue']> {
   const known =
     old.get(world) ??
-    world.issue({ key: 'rsa2048', from: new Date('2018-06-01T00:00:00Z'), to: new Date('2021-06-01T00:00:00Z') });
+    world.issue({
+      key: 'rsa2048',
+      from: new Date('2018-06-01T00:00:00Z'),
+      to: new Date('2021-06-01T00:00:00Z'),
+    });
   old.set(world, known);
   return known;
 }

@@ -6,8 +6,19 @@ import type { ProofWorld } from './proof-world.ts';
 import { signUpdate } from './sign-update.ts';
 
 /** The world's signer with a message of its own making. */
-const withMessage = (world: ProofWorld, message: (content: Uint8Array) => Uint8Array, subFilter = 'adbe.pkcs7.detached'): Buffer =>
-  signUpdate(world.form, { signer: world.signer, path: world.path, on: world.at, field: 'Signature1', message, subFilter });
+const withMessage = (
+  world: ProofWorld,
+  message: (content: Uint8Array) => Uint8Array,
+  subFilter = 'adbe.pkcs7.detached',
+): Buffer =>
+  signUpdate(world.form, {
+    signer: world.signer,
+    path: world.path,
+    on: world.at,
+    field: 'Signature1',
+    message,
+    subFilter,
+  });
 
 const usual = (world: ProofWorld, content: Uint8Array): CmsRequest => ({
   content,
@@ -45,7 +56,9 @@ export const forgedSignatures: readonly ProofCase[] = [
     source: 'ISO 32000-1 §12.8.3.3: detached; a copy inside would be checked instead of the file',
     kind: 'pdf',
     make: (world) =>
-      withMessage(world, () => makeCms({ ...usual(world, Buffer.from('enclosed')), enclosed: '1.2.840.113549.1.7.1' })),
+      withMessage(world, () =>
+        makeCms({ ...usual(world, Buffer.from('enclosed')), enclosed: '1.2.840.113549.1.7.1' }),
+      ),
     expected: ['signatureForm'],
   },
   {
@@ -64,7 +77,10 @@ export const forgedSignatures: readonly ProofCase[] = [
       return signed(world, { ...cades, namedCertificate: other.certificate });
     },
     expected: ['certificateNotNamed'],
-    differs: { openssl: 'cms -verify checks the attribute only with -cades.', pdfsig: 'It does not check the attribute.' },
+    differs: {
+      openssl: 'cms -verify checks the attribute only with -cades.',
+      pdfsig: 'It does not check the attribute.',
+    },
   },
   {
     name: 'CAdES without its certificate under the signature',
@@ -72,13 +88,17 @@ export const forgedSignatures: readonly ProofCase[] = [
     kind: 'pdf',
     make: (world) => signed(world, { subFilter: 'ETSI.CAdES.detached' }),
     expected: ['signatureForm'],
-    differs: { openssl: 'It checks the attribute only with -cades.', pdfsig: 'It does not require the attribute.' },
+    differs: {
+      openssl: 'It checks the attribute only with -cades.',
+      pdfsig: 'It does not require the attribute.',
+    },
   },
   {
     name: 'the certificate of the signer is missing',
     source: 'RFC 5652 §5.3',
     kind: 'pdf',
-    make: (world) => withMessage(world, (content) => withoutCertificates(makeCms({ ...usual(world, content), path: [] }))),
+    make: (world) =>
+      withMessage(world, (content) => withoutCertificates(makeCms({ ...usual(world, content), path: [] }))),
     expected: ['certificateNotNamed'],
   },
   {
@@ -109,7 +129,10 @@ export const forgedSignatures: readonly ProofCase[] = [
     kind: 'pdf',
     make: (world) => signed(world, { digest: 'sha1' }),
     expected: ['weakDigest'],
-    differs: { openssl: 'Its default security level permits SHA-1 in messages.', pdfsig: 'It permits SHA-1.' },
+    differs: {
+      openssl: 'Its default security level permits SHA-1 in messages.',
+      pdfsig: 'It permits SHA-1.',
+    },
   },
   {
     name: 'MD5',
@@ -125,7 +148,10 @@ export const forgedSignatures: readonly ProofCase[] = [
     kind: 'pdf',
     make: (world) => withMessage(world, (content) => makeCms(usual(world, content)), 'adbe.pkcs7.sha1'),
     expected: ['weakDigest'],
-    differs: { openssl: 'The message itself is sound; only the form is out of use.', pdfsig: 'It does not know the form.' },
+    differs: {
+      openssl: 'The message itself is sound; only the form is out of use.',
+      pdfsig: 'It does not know the form.',
+    },
   },
   {
     name: 'an unknown form',
@@ -147,9 +173,13 @@ export const forgedSignatures: readonly ProofCase[] = [
     name: 'a signing time in the future',
     source: 'The desk: at most 15 minutes ahead',
     kind: 'pdf',
-    make: async (world) => signed(world, { on: new Date(world.now.getTime() + 3_600_000), signer: await world.issue({}) }),
+    make: async (world) =>
+      signed(world, { on: new Date(world.now.getTime() + 3_600_000), signer: await world.issue({}) }),
     expected: ['signedInFuture'],
-    differs: { openssl: 'It checks at the stated time.', pdfsig: 'It does not compare the time of signing with the clock.' },
+    differs: {
+      openssl: 'It checks at the stated time.',
+      pdfsig: 'It does not compare the time of signing with the clock.',
+    },
   },
   {
     name: 'no signing time at all',
@@ -164,7 +194,11 @@ export const forgedSignatures: readonly ProofCase[] = [
     source: 'RFC 3161 §2.3',
     kind: 'pdf',
     make: async (world) => {
-      const strange = await world.issue({ issuer: undefined as never, extendedKeyUsage: ['1.3.6.1.5.5.7.3.8'], isExtendedCritical: true });
+      const strange = await world.issue({
+        issuer: undefined as never,
+        extendedKeyUsage: ['1.3.6.1.5.5.7.3.8'],
+        isExtendedCritical: true,
+      });
       return signed(world, { ...cades, stamp: (value) => makeTimeStamp(value, strange, [], world.at) });
     },
     // The stamp proves nothing, the signature itself is sound.
@@ -187,7 +221,8 @@ export const forgedSignatures: readonly ProofCase[] = [
     make: (world) =>
       signed(world, {
         ...cades,
-        stamp: () => makeTimeStamp(Buffer.from('another signature'), world.authority.timeStamper, world.path, world.at),
+        stamp: () =>
+          makeTimeStamp(Buffer.from('another signature'), world.authority.timeStamper, world.path, world.at),
       }),
     expected: ['expiredSince'],
   },
@@ -199,7 +234,12 @@ export const forgedSignatures: readonly ProofCase[] = [
       signed(world, {
         ...cades,
         stamp: (value) =>
-          makeTimeStamp(value, world.authority.timeStamper, world.path, new Date(world.at.getTime() + 7_200_000)),
+          makeTimeStamp(
+            value,
+            world.authority.timeStamper,
+            world.path,
+            new Date(world.at.getTime() + 7_200_000),
+          ),
       }),
     expected: ['alreadyExpired'],
     differs: { openssl: 'It does not read the time stamp.', pdfsig: 'It does not read the time stamp.' },
@@ -226,7 +266,9 @@ function rebuilt(outer: asn1js.AsnType[], body: asn1js.AsnType[]): Uint8Array {
     idBlock: { tagClass: 3, tagNumber: 0 },
     value: [new asn1js.Sequence({ value: body })],
   });
-  return new Uint8Array(new asn1js.Sequence({ value: [outer[0] as asn1js.ObjectIdentifier, content] }).toBER());
+  return new Uint8Array(
+    new asn1js.Sequence({ value: [outer[0] as asn1js.ObjectIdentifier, content] }).toBER(),
+  );
 }
 
 function withoutCertificates(message: Uint8Array): Uint8Array {
@@ -249,5 +291,8 @@ function withoutAttributes(message: Uint8Array): Uint8Array {
   const [info] = (body.at(-1) as asn1js.Set).valueBlock.value as asn1js.Sequence[];
   if (info === undefined) throw new Error('no signer');
   const parts = info.valueBlock.value.filter(({ idBlock }) => idBlock.tagClass !== 3);
-  return rebuilt(outer, [...body.slice(0, -1), new asn1js.Set({ value: [new asn1js.Sequence({ value: parts })] })]);
+  return rebuilt(outer, [
+    ...body.slice(0, -1),
+    new asn1js.Set({ value: [new asn1js.Sequence({ value: parts })] }),
+  ]);
 }

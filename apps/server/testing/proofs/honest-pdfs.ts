@@ -8,14 +8,26 @@ import { signUpdate } from './sign-update.ts';
 import { bodyOf, nextNumber, rootOf, streamBody, updatePdf } from './update-pdf.ts';
 
 /** The usual signature of the world's signer. */
-export const signed = (world: ProofWorld, more: Partial<Parameters<typeof signPdf>[1]> = {}): Promise<Uint8Array> =>
+export const signed = (
+  world: ProofWorld,
+  more: Partial<Parameters<typeof signPdf>[1]> = {},
+): Promise<Uint8Array> =>
   signPdf(world.form, { signer: world.signer, path: world.path, on: world.at, ...more });
 
 const broker = async (world: ProofWorld) =>
-  await issueSigner(world.authority, { name: 'Office Signatory', state: 'Delhi', postalCode: '110001' }, world.at);
+  await issueSigner(
+    world.authority,
+    { name: 'Office Signatory', state: 'Delhi', postalCode: '110001' },
+    world.at,
+  );
 
 const stampAt = (world: ProofWorld, seconds: number) => (signature: Uint8Array) =>
-  makeTimeStamp(signature, world.authority.timeStamper, world.path, new Date(world.at.getTime() + seconds * 1_000));
+  makeTimeStamp(
+    signature,
+    world.authority.timeStamper,
+    world.path,
+    new Date(world.at.getTime() + seconds * 1_000),
+  );
 
 const cades = { subFilter: 'ETSI.CAdES.detached', namesCertificate: true } as const;
 
@@ -82,7 +94,9 @@ export const honestPdfs: readonly ProofCase[] = [
     source: 'CCA interoperability guidelines, extended key usage',
     kind: 'pdf',
     make: async (world) =>
-      signed(world, { signer: await world.issue({ extendedKeyUsage: ['1.3.6.1.5.5.7.3.4', '1.3.6.1.4.1.311.10.3.12'] }) }),
+      signed(world, {
+        signer: await world.issue({ extendedKeyUsage: ['1.3.6.1.5.5.7.3.4', '1.3.6.1.4.1.311.10.3.12'] }),
+      }),
     expected: ['current'],
   },
   {
@@ -90,7 +104,9 @@ export const honestPdfs: readonly ProofCase[] = [
     source: 'RFC 5280 §6.1: the trust anchor is an input',
     kind: 'pdf',
     make: (world) => signed(world, { path: [] }),
-    trust: (world) => ({ anchors: [{ id: 9, purpose: 'eSign', isTest: true, certificate: world.signer.certificate }] }),
+    trust: (world) => ({
+      anchors: [{ id: 9, purpose: 'eSign', isTest: true, certificate: world.signer.certificate }],
+    }),
     expected: ['expiredSince'],
   },
   {
@@ -112,7 +128,9 @@ export const honestPdfs: readonly ProofCase[] = [
     source: 'ISO 32000-1 §7.5.6',
     kind: 'pdf',
     make: (world) => {
-      const page = updatePdf(world.form, [{ number: rootOf(world.form), body: bodyOf(world.form, rootOf(world.form)) }]);
+      const page = updatePdf(world.form, [
+        { number: rootOf(world.form), body: bodyOf(world.form, rootOf(world.form)) },
+      ]);
       return signUpdate(page, { signer: world.signer, path: world.path, on: world.at, field: 'Signature1' });
     },
     expected: ['expiredSince'],
@@ -121,7 +139,13 @@ export const honestPdfs: readonly ProofCase[] = [
     name: 'signed twice, in two updates',
     source: 'ISO 32000-1 §12.8.1: each covers the revision before',
     kind: 'pdf',
-    make: async (world) => signUpdate(await signed(world), { signer: await broker(world), path: world.path, on: world.at, field: 'Signature2' }),
+    make: async (world) =>
+      signUpdate(await signed(world), {
+        signer: await broker(world),
+        path: world.path,
+        on: world.at,
+        field: 'Signature2',
+      }),
     expected: ['expiredSince', 'expiredSince'],
   },
   {
@@ -129,8 +153,18 @@ export const honestPdfs: readonly ProofCase[] = [
     source: 'ISO 32000-1 §12.8.1',
     kind: 'pdf',
     make: async (world) => {
-      const second = signUpdate(await signed(world), { signer: await broker(world), path: world.path, on: world.at, field: 'Signature2' });
-      return signUpdate(second, { signer: world.signer, path: world.path, on: world.at, field: 'Signature3' });
+      const second = signUpdate(await signed(world), {
+        signer: await broker(world),
+        path: world.path,
+        on: world.at,
+        field: 'Signature2',
+      });
+      return signUpdate(second, {
+        signer: world.signer,
+        path: world.path,
+        on: world.at,
+        field: 'Signature3',
+      });
     },
     expected: ['expiredSince', 'expiredSince', 'expiredSince'],
   },
@@ -194,7 +228,12 @@ export const honestPdfs: readonly ProofCase[] = [
     source: 'ISO 32000-1 §12.8.2.2: DocMDP 2',
     kind: 'pdf',
     make: async (world) =>
-      signUpdate(await signed(world, { certifies: 2 }), { signer: await broker(world), path: world.path, on: world.at, field: 'Signature2' }),
+      signUpdate(await signed(world, { certifies: 2 }), {
+        signer: await broker(world),
+        path: world.path,
+        on: world.at,
+        field: 'Signature2',
+      }),
     expected: ['expiredSince', 'expiredSince'],
   },
   {
@@ -217,7 +256,16 @@ export const honestPdfs: readonly ProofCase[] = [
     kind: 'pdf',
     make: async (world) => signed(world, { ...cades, stamp: stampAt(world, 5) }),
     trust: async (world) => ({
-      revocationLists: [{ id: 1, list: (await import('./make-list.ts')).makeList(world, [world.signer], new Date(world.at.getTime() + 3_600_000)) }],
+      revocationLists: [
+        {
+          id: 1,
+          list: (await import('./make-list.ts')).makeList(
+            world,
+            [world.signer],
+            new Date(world.at.getTime() + 3_600_000),
+          ),
+        },
+      ],
     }),
     expected: ['timeStamped'],
     differs: { openssl: 'It compares no time of revocation with a time stamp.' },
@@ -238,7 +286,10 @@ async function signEmptyField(world: ProofWorld): Promise<Uint8Array> {
   const { form } = world;
   const field = nextNumber(form);
   const emptyField = `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Empty) /Rect [300 60 560 100] /F 4 /P ${String(pageNumber(form))} 0 R >>`;
-  const page = bodyOf(form, pageNumber(form)).replace(/\/Annots \[([^\]]*)\]/, `/Annots [$1 ${String(field)} 0 R]`);
+  const page = bodyOf(form, pageNumber(form)).replace(
+    /\/Annots \[([^\]]*)\]/,
+    `/Annots [$1 ${String(field)} 0 R]`,
+  );
   const acroForm = Number(/\/AcroForm (\d+) 0 R/.exec(bodyOf(form, rootOf(form)))?.[1]);
   const fields = bodyOf(form, acroForm).replace(/\/Fields \[([^\]]*)\]/, `/Fields [$1 ${String(field)} 0 R]`);
   const withField = updatePdf(form, [
@@ -246,7 +297,12 @@ async function signEmptyField(world: ProofWorld): Promise<Uint8Array> {
     { number: pageNumber(form), body: page },
     { number: acroForm, body: fields },
   ]);
-  const first = signUpdate(withField, { signer: world.signer, path: world.path, on: world.at, field: 'Signature1' });
+  const first = signUpdate(withField, {
+    signer: world.signer,
+    path: world.path,
+    on: world.at,
+    field: 'Signature1',
+  });
   const signature = nextNumber(first);
   const second = updatePdf(first, [
     { number: field, body: emptyField.replace(/>>$/, `/V ${String(signature)} 0 R >>`) },
@@ -255,11 +311,15 @@ async function signEmptyField(world: ProofWorld): Promise<Uint8Array> {
       body: `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached /ByteRange [ 0 9999999999 9999999999 9999999999 ] /Contents <${'0'.repeat(32_000)}> >>`,
     },
   ]);
-  return fillSignature(second, (content) => makeCms({ content, signer: world.signer, path: world.path, on: world.at }));
+  return fillSignature(second, (content) =>
+    makeCms({ content, signer: world.signer, path: world.path, on: world.at }),
+  );
 }
 
 function pageNumber(file: Uint8Array): number {
-  return Number(/(?:^|[\r\n])(\d+) 0 obj\s*<<\s*\/Type \/Page\b/.exec(Buffer.from(file).toString('latin1'))?.[1]);
+  return Number(
+    /(?:^|[\r\n])(\d+) 0 obj\s*<<\s*\/Type \/Page\b/.exec(Buffer.from(file).toString('latin1'))?.[1],
+  );
 }
 
 async function signPacked(world: ProofWorld, times: number): Promise<Uint8Array> {
@@ -267,7 +327,9 @@ async function signPacked(world: ProofWorld, times: number): Promise<Uint8Array>
   for (let time = 1; time <= times; time += 1) {
     const document = await PDFDocument.load(file, { updateMetadata: false });
     const bodies = new Map(
-      document.context.enumerateIndirectObjects().map(([reference, object]) => [reference.objectNumber, object.toString()]),
+      document.context
+        .enumerateIndirectObjects()
+        .map(([reference, object]) => [reference.objectNumber, object.toString()]),
     );
     const pages = { page: document.getPage(0).ref.objectNumber, root: rootOf(file) };
     file = signUpdate(file, {

@@ -4,7 +4,10 @@ import type { ProofCase } from './proof-case.ts';
 import { anchorsOf, type ProofWorld } from './proof-world.ts';
 
 /** The desk's answer for a case, and the file. */
-export async function judgeCase(each: ProofCase, world: ProofWorld): Promise<{ file: Uint8Array; answer: CheckedSignatures }> {
+export async function judgeCase(
+  each: ProofCase,
+  world: ProofWorld,
+): Promise<{ file: Uint8Array; answer: CheckedSignatures }> {
   const file = await each.make(world);
   return { file, answer: await checkSignatures(await inputOf(each, world, file)) };
 }

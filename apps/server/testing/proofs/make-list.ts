@@ -8,7 +8,13 @@ import type { ProofWorld } from './proof-world.ts';
 const time = (value: Date) => new asn1js.UTCTime({ valueDate: value });
 
 /** A revocation list (RFC 5280 §5), DER. @param issuer undefined: the authority for e-Sign */
-export function makeList(world: ProofWorld, revoked: readonly Issued[], on: Date, issuer?: Issued, signer?: Issued): Uint8Array {
+export function makeList(
+  world: ProofWorld,
+  revoked: readonly Issued[],
+  on: Date,
+  issuer?: Issued,
+  signer?: Issued,
+): Uint8Array {
   const by = issuer ?? world.authority.eSign;
   const name = AsnConvert.serialize(AsnConvert.parse(by.certificate, Certificate).tbsCertificate.subject);
   const algorithm = () =>
@@ -31,7 +37,11 @@ export function makeList(world: ProofWorld, revoked: readonly Issued[], on: Date
   }).toBER();
   const signature = sign('sha256', Buffer.from(body), createPrivateKey((signer ?? by).privateKey));
   const list = new asn1js.Sequence({
-    value: [asn1js.fromBER(body).result, algorithm(), new asn1js.BitString({ valueHex: Uint8Array.from(signature).buffer })],
+    value: [
+      asn1js.fromBER(body).result,
+      algorithm(),
+      new asn1js.BitString({ valueHex: Uint8Array.from(signature).buffer }),
+    ],
   });
   return new Uint8Array(list.toBER());
 }

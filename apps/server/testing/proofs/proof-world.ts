@@ -1,6 +1,10 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { createDemoAuthority, issueSigner, type DemoAuthority } from '@kyc/demo-data/proofs/demo-authority';
-import { issueCertificate, type CertificateRequest, type Issued } from '@kyc/demo-data/proofs/issue-certificate';
+import {
+  issueCertificate,
+  type CertificateRequest,
+  type Issued,
+} from '@kyc/demo-data/proofs/issue-certificate';
 import type { AadhaarPerson } from '@kyc/demo-data/proofs/make-aadhaar';
 import type { CheckedFile } from '../../src/untrusted/proofs/proof-types.ts';
 
@@ -30,7 +34,11 @@ const year = 366 * day;
 export async function createProofWorld(): Promise<ProofWorld> {
   const at = new Date(proofNow.getTime() - day);
   const authority = await createDemoAuthority(proofNow);
-  const signer = await issueSigner(authority, { name: 'Asha Rao', state: 'Karnataka', postalCode: '560011' }, at);
+  const signer = await issueSigner(
+    authority,
+    { name: 'Asha Rao', state: 'Karnataka', postalCode: '560011' },
+    at,
+  );
   return {
     now: proofNow,
     at,
@@ -60,7 +68,12 @@ async function drawForm(useObjectStreams: boolean): Promise<Uint8Array> {
   const font = await document.embedFont(StandardFonts.Helvetica);
   const page = document.addPage([595, 842]);
   page.drawText('Account opening form', { x: 60, y: 780, size: 16, font });
-  page.drawText('Name: Asha Rao   PAN: ABCPR1234F   Account: 001234567890', { x: 60, y: 740, size: 11, font });
+  page.drawText('Name: Asha Rao   PAN: ABCPR1234F   Account: 001234567890', {
+    x: 60,
+    y: 740,
+    size: 11,
+    font,
+  });
   document.addPage([595, 842]).drawText('Nominee: Ravi Rao', { x: 60, y: 740, size: 11, font });
   const field = document.getForm().createTextField('remark');
   field.setText('none');

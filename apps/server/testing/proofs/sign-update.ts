@@ -24,10 +24,22 @@ const zeros = '0'.repeat(32_000);
 
 /** A signature in an incremental update, as most signing programs write it. The form has to be unpacked. */
 export function signUpdate(file: Uint8Array, signing: UpdateSigning): Buffer {
-  const { field, subFilter = 'adbe.pkcs7.detached', type = 'Sig', rectangle = '0 0 0 0', picture, others = [], extra = '' } = signing;
+  const {
+    field,
+    subFilter = 'adbe.pkcs7.detached',
+    type = 'Sig',
+    rectangle = '0 0 0 0',
+    picture,
+    others = [],
+    extra = '',
+  } = signing;
   const first = nextNumber(file);
   const [widget, signature, appearance] = [first, first + 1, first + 2];
-  const { page, root, of } = signing.bodies ?? { page: pageOf(file), root: rootOf(file), of: (number) => bodyOf(file, number) };
+  const { page, root, of } = signing.bodies ?? {
+    page: pageOf(file),
+    root: rootOf(file),
+    of: (number) => bodyOf(file, number),
+  };
   const ap = picture === undefined ? '' : ` /AP << /N ${String(appearance)} 0 R >>`;
   const updated = updatePdf(file, [
     ...withField(of, root, widget),
@@ -43,7 +55,9 @@ export function signUpdate(file: Uint8Array, signing: UpdateSigning): Buffer {
     ...(picture === undefined ? [] : [{ number: appearance, body: appearanceOf(picture) }]),
     ...others,
   ]);
-  return Buffer.from(fillSignature(updated, signing.message ?? ((content) => makeCms({ ...signing, content }))));
+  return Buffer.from(
+    fillSignature(updated, signing.message ?? ((content) => makeCms({ ...signing, content }))),
+  );
 }
 
 export function pageOf(file: Uint8Array): number {
@@ -56,9 +70,16 @@ function withField(of: BodyOf, root: number, widget: number): UpdatedObject[] {
   const catalog = of(root);
   const form = /\/AcroForm (\d{1,6}) 0 R/.exec(catalog)?.[1];
   if (form === undefined)
-    return [{ number: root, body: catalog.replace(/>>$/, `/AcroForm << /Fields [${String(widget)} 0 R] /SigFlags 3 >> >>`) }];
+    return [
+      {
+        number: root,
+        body: catalog.replace(/>>$/, `/AcroForm << /Fields [${String(widget)} 0 R] /SigFlags 3 >> >>`),
+      },
+    ];
   const body = of(Number(form)).replace(/\/Fields \[([^\]]*)\]/, `/Fields [$1 ${String(widget)} 0 R]`);
-  return [{ number: Number(form), body: body.includes('/SigFlags') ? body : body.replace(/>>$/, '/SigFlags 3 >>') }];
+  return [
+    { number: Number(form), body: body.includes('/SigFlags') ? body : body.replace(/>>$/, '/SigFlags 3 >>') },
+  ];
 }
 
 function withAnnotation(of: BodyOf, page: number, widget: number): UpdatedObject {

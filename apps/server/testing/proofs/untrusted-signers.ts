@@ -1,4 +1,9 @@
-import { issueCertificate, uses, type CertificateRequest, type Issued } from '@kyc/demo-data/proofs/issue-certificate';
+import {
+  issueCertificate,
+  uses,
+  type CertificateRequest,
+  type Issued,
+} from '@kyc/demo-data/proofs/issue-certificate';
 import { signed } from './honest-pdfs.ts';
 import { makeList } from './make-list.ts';
 import type { ProofCase } from './proof-case.ts';
@@ -15,7 +20,11 @@ const authority = (world: ProofWorld, request: Partial<CertificateRequest>): Pro
     ...request,
   });
 
-const byAuthority = async (world: ProofWorld, issuer: Issued, above: readonly Issued[] = [world.authority.root]) =>
+const byAuthority = async (
+  world: ProofWorld,
+  issuer: Issued,
+  above: readonly Issued[] = [world.authority.root],
+) =>
   signed(world, {
     signer: await world.issue({ issuer }),
     path: [issuer.certificate, ...above.map(({ certificate }) => certificate)],
@@ -120,7 +129,9 @@ export const untrustedSigners: readonly ProofCase[] = [
     source: 'RFC 5280 §4.2.1.12',
     kind: 'pdf',
     make: async (world) =>
-      signed(world, { signer: await world.issue({ extendedKeyUsage: ['1.3.6.1.5.5.7.3.1', '1.3.6.1.5.5.7.3.2'] }) }),
+      signed(world, {
+        signer: await world.issue({ extendedKeyUsage: ['1.3.6.1.5.5.7.3.1', '1.3.6.1.5.5.7.3.2'] }),
+      }),
     expected: ['extendedKeyUsage'],
     differs: { pdfsig: 'It does not check the purpose.' },
   },
@@ -128,7 +139,8 @@ export const untrustedSigners: readonly ProofCase[] = [
     name: 'a certificate for time stamps',
     source: 'RFC 3161 §2.3',
     kind: 'pdf',
-    make: (world) => signed(world, { signer: world.authority.timeStamper, path: [world.authority.root.certificate] }),
+    make: (world) =>
+      signed(world, { signer: world.authority.timeStamper, path: [world.authority.root.certificate] }),
     expected: ['extendedKeyUsage'],
     differs: { pdfsig: 'It does not check the purpose.' },
   },
@@ -143,16 +155,21 @@ export const untrustedSigners: readonly ProofCase[] = [
     name: 'signed by an authority itself',
     source: 'CCA interoperability guidelines: end-entity certificates sign',
     kind: 'pdf',
-    make: (world) => signed(world, { signer: world.authority.eSign, path: [world.authority.root.certificate] }),
+    make: (world) =>
+      signed(world, { signer: world.authority.eSign, path: [world.authority.root.certificate] }),
     expected: ['keyUsage'],
-    differs: { openssl: 'Its key usage lacks signatures, which cms -verify checks for the purpose smimesign.' },
+    differs: {
+      openssl: 'Its key usage lacks signatures, which cms -verify checks for the purpose smimesign.',
+    },
   },
   {
     name: 'a certificate that is trusted for Aadhaar only',
     source: 'The desk: an anchor has one purpose',
     kind: 'pdf',
     make: (world) => signed(world, { signer: world.authority.uidai, path: [] }),
-    trust: (world) => ({ anchors: [{ id: 2, purpose: 'uidai', isTest: true, certificate: world.authority.uidai.certificate }] }),
+    trust: (world) => ({
+      anchors: [{ id: 2, purpose: 'uidai', isTest: true, certificate: world.authority.uidai.certificate }],
+    }),
     expected: ['anchorPurpose'],
     differs: { openssl: 'It knows no purposes of anchors.', pdfsig: 'It knows no purposes of anchors.' },
   },
@@ -161,7 +178,12 @@ export const untrustedSigners: readonly ProofCase[] = [
     source: 'RFC 5280 §6.1.3 (a)(2)',
     kind: 'pdf',
     make: async (world) =>
-      signed(world, { signer: await world.issue({ from: new Date(world.at.getTime() - year), to: new Date(world.at.getTime() - 1_000) }) }),
+      signed(world, {
+        signer: await world.issue({
+          from: new Date(world.at.getTime() - year),
+          to: new Date(world.at.getTime() - 1_000),
+        }),
+      }),
     expected: ['alreadyExpired'],
   },
   {
@@ -169,7 +191,12 @@ export const untrustedSigners: readonly ProofCase[] = [
     source: 'RFC 5280 §6.1.3 (a)(2)',
     kind: 'pdf',
     make: async (world) =>
-      signed(world, { signer: await world.issue({ from: new Date(world.at.getTime() + 60_000), to: new Date(world.at.getTime() + year) }) }),
+      signed(world, {
+        signer: await world.issue({
+          from: new Date(world.at.getTime() + 60_000),
+          to: new Date(world.at.getTime() + year),
+        }),
+      }),
     expected: ['notYetValid'],
   },
   {
@@ -177,7 +204,13 @@ export const untrustedSigners: readonly ProofCase[] = [
     source: 'RFC 5280 §6.1.3 (a)(2)',
     kind: 'pdf',
     make: async (world) =>
-      byAuthority(world, await authority(world, { from: new Date(world.at.getTime() - year), to: new Date(world.at.getTime() - 1_000) })),
+      byAuthority(
+        world,
+        await authority(world, {
+          from: new Date(world.at.getTime() - year),
+          to: new Date(world.at.getTime() - 1_000),
+        }),
+      ),
     expected: ['alreadyExpired'],
   },
   {
@@ -186,7 +219,9 @@ export const untrustedSigners: readonly ProofCase[] = [
     kind: 'pdf',
     make: (world) => signed(world),
     trust: (world) => ({
-      revocationLists: [{ id: 1, list: makeList(world, [world.signer], new Date(world.at.getTime() - 30_000)) }],
+      revocationLists: [
+        { id: 1, list: makeList(world, [world.signer], new Date(world.at.getTime() - 30_000)) },
+      ],
     }),
     expected: ['certificateRevoked'],
     differs: { pdfsig: 'It is given no list.' },
@@ -197,7 +232,9 @@ export const untrustedSigners: readonly ProofCase[] = [
     kind: 'pdf',
     make: (world) => signed(world),
     trust: (world) => ({
-      revocationLists: [{ id: 1, list: makeList(world, [world.signer], new Date(world.at.getTime() + 60_000)) }],
+      revocationLists: [
+        { id: 1, list: makeList(world, [world.signer], new Date(world.at.getTime() + 60_000)) },
+      ],
     }),
     expected: ['certificateRevoked'],
     differs: { openssl: 'At the stated time it was not yet revoked.', pdfsig: 'It is given no list.' },
@@ -209,7 +246,15 @@ export const untrustedSigners: readonly ProofCase[] = [
     make: (world) => signed(world),
     trust: (world) => ({
       revocationLists: [
-        { id: 1, list: makeList(world, [world.authority.eSign], new Date(world.at.getTime() - 30_000), world.authority.root) },
+        {
+          id: 1,
+          list: makeList(
+            world,
+            [world.authority.eSign],
+            new Date(world.at.getTime() - 30_000),
+            world.authority.root,
+          ),
+        },
       ],
     }),
     expected: ['issuerRevoked'],
@@ -222,7 +267,16 @@ export const untrustedSigners: readonly ProofCase[] = [
     make: (world) => signed(world),
     trust: (world) => ({
       revocationLists: [
-        { id: 1, list: makeList(world, [world.signer], new Date(world.at.getTime() - 30_000), undefined, world.authority.uidai) },
+        {
+          id: 1,
+          list: makeList(
+            world,
+            [world.signer],
+            new Date(world.at.getTime() - 30_000),
+            undefined,
+            world.authority.uidai,
+          ),
+        },
       ],
     }),
     expected: ['expiredSince'],

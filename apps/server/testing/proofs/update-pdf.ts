@@ -36,7 +36,9 @@ export function bodyOf(file: Uint8Array, number: number): string {
 
 /** The number of the first object whose text matches. */
 export function numberWith(file: Uint8Array, pattern: RegExp): number {
-  for (const [, number = '', body = ''] of text(file).matchAll(/(?:^|[\r\n])(\d{1,6}) 0 obj([\s\S]*?)endobj/g))
+  for (const [, number = '', body = ''] of text(file).matchAll(
+    /(?:^|[\r\n])(\d{1,6}) 0 obj([\s\S]*?)endobj/g,
+  ))
     if (pattern.test(body)) return Number(number);
   throw new Error(`no object like ${String(pattern)}`);
 }
@@ -50,14 +52,22 @@ function startOf(file: Uint8Array): number {
 }
 
 /** The file with one incremental update, with a table of places or a stream of them as the file has. */
-export function updatePdf(file: Uint8Array, objects: readonly UpdatedObject[], shape: UpdateShape = {}): Buffer {
+export function updatePdf(
+  file: Uint8Array,
+  objects: readonly UpdatedObject[],
+  shape: UpdateShape = {},
+): Buffer {
   const { places = [], hasTable = true, hasTrailer = true, rest = '' } = shape;
   const parts: Buffer[] = [Buffer.from(file), Buffer.from(text(file).endsWith('\n') ? '' : '\n')];
   const lengthOf = () => parts.reduce((sum, part) => sum + part.length, 0);
   const offsets = new Map<number, number>();
   for (const { number, body } of objects) {
     offsets.set(number, lengthOf());
-    parts.push(Buffer.from(`${String(number)} 0 obj\n`), Buffer.from(body as string), Buffer.from('\nendobj\n'));
+    parts.push(
+      Buffer.from(`${String(number)} 0 obj\n`),
+      Buffer.from(body as string),
+      Buffer.from('\nendobj\n'),
+    );
   }
   for (const [number, offset] of places) offsets.set(number, offset);
   parts.push(Buffer.from(rest, 'latin1'));
@@ -84,7 +94,12 @@ function tableOf(offsets: ReadonlyMap<number, number>): string {
   return `xref\n${lines.join('')}`;
 }
 
-function streamOfPlaces(offsets: ReadonlyMap<number, number>, number: number, root: string, prev: number): Buffer {
+function streamOfPlaces(
+  offsets: ReadonlyMap<number, number>,
+  number: number,
+  root: string,
+  prev: number,
+): Buffer {
   const sorted = [...offsets].sort(([a], [b]) => a - b);
   const index = sorted.map(([each]) => `${String(each)} 1`).join(' ');
   const bytes = Buffer.concat(

@@ -68,9 +68,16 @@ export const xmlCases: readonly ProofCase[] = [
     kind: 'xml',
     make: (world) =>
       Buffer.from(
-        signXml(makeAadhaarXml({ ...world.person, careOf: 'C/O: "राव" <Ümit> & தமிழ்\'s', house: 'A  12' }, world.at, '1234'), {
-          signer: world.authority.uidai,
-        }),
+        signXml(
+          makeAadhaarXml(
+            { ...world.person, careOf: 'C/O: "राव" <Ümit> & தமிழ்\'s', house: 'A  12' },
+            world.at,
+            '1234',
+          ),
+          {
+            signer: world.authority.uidai,
+          },
+        ),
       ),
     expected: ['current'],
   },
@@ -80,9 +87,14 @@ export const xmlCases: readonly ProofCase[] = [
     kind: 'xml',
     make: (world) =>
       Buffer.from(
-        signXml(aadhaar(world).replace('<UidData>', '\r\n  <UidData>\r\n').replace(' name="Asha Rao"', "\n  name='Asha Rao'"), {
-          signer: world.authority.uidai,
-        }),
+        signXml(
+          aadhaar(world)
+            .replace('<UidData>', '\r\n  <UidData>\r\n')
+            .replace(' name="Asha Rao"', "\n  name='Asha Rao'"),
+          {
+            signer: world.authority.uidai,
+          },
+        ),
       ),
     expected: ['current'],
   },
@@ -106,7 +118,9 @@ export const xmlCases: readonly ProofCase[] = [
     kind: 'xml',
     make: (world) => {
       const text = aadhaar(world).replace('<OfflinePaperlessKyc ', '<OfflinePaperlessKyc Id="doc" ');
-      return Buffer.from(signXml(text, { signer: world.authority.uidai, reference: { xpath: '/*', uri: '#doc' } }));
+      return Buffer.from(
+        signXml(text, { signer: world.authority.uidai, reference: { xpath: '/*', uri: '#doc' } }),
+      );
     },
     expected: ['current'],
     differs: { xmlsec1: 'It needs to be told which attribute is an identifier.' },
@@ -117,7 +131,9 @@ export const xmlCases: readonly ProofCase[] = [
     kind: 'xml',
     make: async (world) => {
       const old = await oldIssuer(world);
-      return Buffer.from(signXml(makeAadhaarXml(world.person, new Date('2019-08-01T06:00:00Z'), '1234'), { signer: old }));
+      return Buffer.from(
+        signXml(makeAadhaarXml(world.person, new Date('2019-08-01T06:00:00Z'), '1234'), { signer: old }),
+      );
     },
     trust: async (world) => anchoredBy((await oldIssuer(world)).certificate),
     expected: ['expiredSince'],
@@ -126,7 +142,8 @@ export const xmlCases: readonly ProofCase[] = [
     name: 'DigiLocker XML, unchanged',
     source: 'DigiLocker, issued documents: enveloped signature',
     kind: 'xml',
-    make: (world) => Buffer.from(signXml(makeDigiLockerXml(world.person, world.at), { signer: world.authority.digiLocker })),
+    make: (world) =>
+      Buffer.from(signXml(makeDigiLockerXml(world.person, world.at), { signer: world.authority.digiLocker })),
     expected: ['current'],
   },
   {
@@ -183,9 +200,15 @@ export const xmlCases: readonly ProofCase[] = [
     source: 'XML Signature §3.2.2: SignedInfo is signed',
     kind: 'xml',
     make: (world) => {
-      const other = signXml(aadhaar(world).replace('Asha Rao', 'Another Person'), { signer: world.authority.uidai });
+      const other = signXml(aadhaar(world).replace('Asha Rao', 'Another Person'), {
+        signer: world.authority.uidai,
+      });
       const digest = /<DigestValue>[^<]*<\/DigestValue>/.exec(other)?.[0] ?? '';
-      return Buffer.from(honest(world).replace('Asha Rao', 'Another Person').replace(/<DigestValue>[^<]*<\/DigestValue>/, digest));
+      return Buffer.from(
+        honest(world)
+          .replace('Asha Rao', 'Another Person')
+          .replace(/<DigestValue>[^<]*<\/DigestValue>/, digest),
+      );
     },
     expected: ['signatureDiffers'],
   },
@@ -195,9 +218,14 @@ export const xmlCases: readonly ProofCase[] = [
     kind: 'xml',
     make: (world) => {
       const text = aadhaar(world).replace('<OfflinePaperlessKyc ', '<OfflinePaperlessKyc Id="doc" ');
-      const signed = signXml(text, { signer: world.authority.uidai, reference: { xpath: '/*', uri: '#doc' } });
+      const signed = signXml(text, {
+        signer: world.authority.uidai,
+        reference: { xpath: '/*', uri: '#doc' },
+      });
       const inner = signed.slice(signed.indexOf('<OfflinePaperlessKyc'));
-      return Buffer.from(`<OfflinePaperlessKyc Id="evil"><UidData><Poi name="Another Person"/></UidData>${inner}</OfflinePaperlessKyc>`);
+      return Buffer.from(
+        `<OfflinePaperlessKyc Id="evil"><UidData><Poi name="Another Person"/></UidData>${inner}</OfflinePaperlessKyc>`,
+      );
     },
     expected: ['elementNotSigned'],
     differs: { xmlsec1: 'The inner element itself is soundly signed.' },
@@ -208,11 +236,16 @@ export const xmlCases: readonly ProofCase[] = [
     kind: 'xml',
     make: (world) => {
       const text = aadhaar(world).replace('<OfflinePaperlessKyc ', '<OfflinePaperlessKyc Id="doc" ');
-      const signed = signXml(text, { signer: world.authority.uidai, reference: { xpath: '/*', uri: '#doc' } });
+      const signed = signXml(text, {
+        signer: world.authority.uidai,
+        reference: { xpath: '/*', uri: '#doc' },
+      });
       const signature = /<Signature[\s\S]*<\/Signature>/.exec(signed)?.[0] ?? '';
       const original = signed.slice(signed.indexOf('<OfflinePaperlessKyc')).replace(signature, '');
       const holding = signature.replace('</Signature>', `<Object>${original}</Object></Signature>`);
-      return Buffer.from(`<OfflinePaperlessKyc Id="evil"><UidData><Poi name="Another Person"/></UidData>${holding}</OfflinePaperlessKyc>`);
+      return Buffer.from(
+        `<OfflinePaperlessKyc Id="evil"><UidData><Poi name="Another Person"/></UidData>${holding}</OfflinePaperlessKyc>`,
+      );
     },
     expected: ['signatureForm'],
   },
@@ -222,7 +255,10 @@ export const xmlCases: readonly ProofCase[] = [
     kind: 'xml',
     make: (world) => {
       const text = aadhaar(world).replace('<OfflinePaperlessKyc ', '<OfflinePaperlessKyc Id="doc" ');
-      const signed = signXml(text, { signer: world.authority.uidai, reference: { xpath: '/*', uri: '#doc' } });
+      const signed = signXml(text, {
+        signer: world.authority.uidai,
+        reference: { xpath: '/*', uri: '#doc' },
+      });
       return Buffer.from(signed.replace('<UidData>', '<UidData Id="doc">'));
     },
     expected: ['signatureDiffers'],
@@ -234,7 +270,9 @@ export const xmlCases: readonly ProofCase[] = [
     kind: 'xml',
     make: (world) => {
       const text = aadhaar(world).replace('<UidData>', '<UidData Id="part">');
-      return Buffer.from(signXml(text, { signer: world.authority.uidai, reference: { xpath: '//UidData', uri: '#part' } }));
+      return Buffer.from(
+        signXml(text, { signer: world.authority.uidai, reference: { xpath: '//UidData', uri: '#part' } }),
+      );
     },
     expected: ['elementNotSigned'],
     differs: { xmlsec1: 'The part itself is soundly signed.' },
@@ -249,7 +287,10 @@ export const xmlCases: readonly ProofCase[] = [
       return Buffer.from(text.replace(signature, signature + signature));
     },
     expected: ['elementNotSigned'],
-    differs: { xmlsec1: 'It checks the first signature, and its transform leaves out only that one: the digest differs.' },
+    differs: {
+      xmlsec1:
+        'It checks the first signature, and its transform leaves out only that one: the digest differs.',
+    },
   },
   {
     name: 'a comment in the digest',
@@ -305,7 +346,11 @@ export const xmlCases: readonly ProofCase[] = [
     source: 'XML Signature best practices §2.1.3: programs in a document',
     kind: 'xml',
     make: (world) =>
-      changed(world, '</Transforms>', '<Transform Algorithm="http://www.w3.org/TR/1999/REC-xslt-19991116"/></Transforms>'),
+      changed(
+        world,
+        '</Transforms>',
+        '<Transform Algorithm="http://www.w3.org/TR/1999/REC-xslt-19991116"/></Transforms>',
+      ),
     expected: ['signatureForm'],
   },
   {
@@ -326,7 +371,12 @@ export const xmlCases: readonly ProofCase[] = [
     name: 'signed with a shared secret',
     source: 'XML Signature best practices §2.6: HMAC with a public key as its secret',
     kind: 'xml',
-    make: (world) => changed(world, 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', 'http://www.w3.org/2001/04/xmldsig-more#hmac-sha256'),
+    make: (world) =>
+      changed(
+        world,
+        'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+        'http://www.w3.org/2001/04/xmldsig-more#hmac-sha256',
+      ),
     expected: ['signatureForm'],
   },
   {
@@ -370,7 +420,10 @@ export const xmlCases: readonly ProofCase[] = [
     name: 'signed by a certificate of its own making',
     source: 'XML Signature §4.5',
     kind: 'xml',
-    make: async (world) => Buffer.from(honest(world, { signer: await world.issue({ key: 'rsa2048', issuer: undefined as never }) })),
+    make: async (world) =>
+      Buffer.from(
+        honest(world, { signer: await world.issue({ key: 'rsa2048', issuer: undefined as never }) }),
+      ),
     expected: ['selfSigned'],
   },
   {
@@ -401,7 +454,11 @@ export const xmlCases: readonly ProofCase[] = [
     source: 'The desk: at most 15 minutes ahead',
     kind: 'xml',
     make: (world) =>
-      Buffer.from(signXml(makeAadhaarXml(world.person, new Date(world.now.getTime() + 86_400_000), '1234'), { signer: world.authority.uidai })),
+      Buffer.from(
+        signXml(makeAadhaarXml(world.person, new Date(world.now.getTime() + 86_400_000), '1234'), {
+          signer: world.authority.uidai,
+        }),
+      ),
     expected: ['signedInFuture'],
     differs: { xmlsec1: 'It is given the key without a time.' },
   },
@@ -411,7 +468,9 @@ export const xmlCases: readonly ProofCase[] = [
     kind: 'xml',
     make: (world) => Buffer.from(honest(world)),
     trust: (world) => ({
-      revocationLists: [{ id: 1, list: makeList(world, [world.authority.uidai], world.at, world.authority.root) }],
+      revocationLists: [
+        { id: 1, list: makeList(world, [world.authority.uidai], world.at, world.authority.root) },
+      ],
     }),
     expected: ['certificateRevoked'],
     differs: { xmlsec1: 'It is given no list.' },
@@ -430,7 +489,10 @@ export const xmlCases: readonly ProofCase[] = [
     kind: 'xml',
     make: (world) => changed(world, '?>', '?><?xml-stylesheet href="x.xsl"?>'),
     expected: { unreadable: 'forbiddenXml' },
-    differs: { xmlsec1: 'The instruction stands outside the signed element: with a reference to the document its digest differs.' },
+    differs: {
+      xmlsec1:
+        'The instruction stands outside the signed element: with a reference to the document its digest differs.',
+    },
   },
   {
     name: 'content behind the document element',
@@ -453,7 +515,15 @@ function issuerOf(world: ProofWorld, name: string, request: Parameters<ProofWorl
 }
 
 const oldIssuer = (world: ProofWorld) =>
-  issuerOf(world, 'old', { key: 'rsa2048', from: new Date('2018-06-01T00:00:00Z'), to: new Date('2021-06-01T00:00:00Z') });
+  issuerOf(world, 'old', {
+    key: 'rsa2048',
+    from: new Date('2018-06-01T00:00:00Z'),
+    to: new Date('2021-06-01T00:00:00Z'),
+  });
 
 const shortIssuer = (world: ProofWorld) =>
-  issuerOf(world, 'short', { key: 'rsa1024', from: new Date(world.at.getTime() - year), to: new Date(world.at.getTime() + year) });
+  issuerOf(world, 'short', {
+    key: 'rsa1024',
+    from: new Date(world.at.getTime() - year),
+    to: new Date(world.at.getTime() + year),
+  });
