@@ -5,14 +5,18 @@ import { honestPdfs } from './honest-pdfs.ts';
 import { hostileFiles } from './hostile-files.ts';
 import type { ProofCase } from './proof-case.ts';
 import { untrustedSigners } from './untrusted-signers.ts';
-import { xmlCases } from './xml-cases.ts';
+import { honestXml } from './honest-xml.ts';
+import { forgedXml } from './forged-xml.ts';
+import { changedBytes } from './changed-bytes.ts';
 
 export const allProofCases: readonly ProofCase[] = [
   ...honestPdfs,
+  ...changedBytes,
   ...changedPdfs,
   ...forgedSignatures,
   ...untrustedSigners,
-  ...xmlCases,
+  ...honestXml,
+  ...forgedXml,
   ...codeCases,
   ...hostileFiles,
 ];

@@ -32,7 +32,8 @@ export const codeCases: readonly ProofCase[] = [
     kind: 'picture',
     make: (world) =>
       drawCode(
-        makeSecureCode({ ...world.person, email: null }, world.at, world.authority.uidai, {
+        makeSecureCode({ ...world.person, email: null }, world.at, {
+          signer: world.authority.uidai,
           version: null,
           mobileFlag: 1,
         }),
@@ -45,7 +46,8 @@ export const codeCases: readonly ProofCase[] = [
     kind: 'picture',
     make: (world) =>
       drawCode(
-        makeSecureCode({ ...world.person, email: null, mobile: null }, world.at, world.authority.uidai, {
+        makeSecureCode({ ...world.person, email: null, mobile: null }, world.at, {
+          signer: world.authority.uidai,
           version: null,
         }),
       ),
@@ -57,7 +59,9 @@ export const codeCases: readonly ProofCase[] = [
     kind: 'picture',
     make: async (world) => {
       const old = await issued(world);
-      return drawCode(makeSecureCode(world.person, new Date('2019-08-01T06:00:00Z'), old, { version: null }));
+      return drawCode(
+        makeSecureCode(world.person, new Date('2019-08-01T06:00:00Z'), { signer: old, version: null }),
+      );
     },
     trust: async (world) => ({
       anchors: [{ id: 2, purpose: 'uidai', isTest: true, certificate: (await issued(world)).certificate }],
@@ -167,7 +171,8 @@ export const codeCases: readonly ProofCase[] = [
     kind: 'picture',
     make: (world) =>
       drawCode(
-        makeSecureCode(world.person, new Date(world.now.getTime() + 86_400_000), world.authority.uidai, {
+        makeSecureCode(world.person, new Date(world.now.getTime() + 86_400_000), {
+          signer: world.authority.uidai,
           version: 'V2',
         }),
       ),

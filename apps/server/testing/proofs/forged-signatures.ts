@@ -199,7 +199,10 @@ export const forgedSignatures: readonly ProofCase[] = [
         extendedKeyUsage: ['1.3.6.1.5.5.7.3.8'],
         isExtendedCritical: true,
       });
-      return signed(world, { ...cades, stamp: (value) => makeTimeStamp(value, strange, [], world.at) });
+      return signed(world, {
+        ...cades,
+        stamp: (value) => makeTimeStamp(value, { authority: strange, path: [], on: world.at }),
+      });
     },
     // The stamp proves nothing, the signature itself is sound.
     expected: ['expiredSince'],
@@ -210,7 +213,10 @@ export const forgedSignatures: readonly ProofCase[] = [
     kind: 'pdf',
     make: async (world) => {
       const other = await world.issue({});
-      return signed(world, { ...cades, stamp: (value) => makeTimeStamp(value, other, world.path, world.at) });
+      return signed(world, {
+        ...cades,
+        stamp: (value) => makeTimeStamp(value, { authority: other, path: world.path, on: world.at }),
+      });
     },
     expected: ['expiredSince'],
   },
@@ -222,7 +228,11 @@ export const forgedSignatures: readonly ProofCase[] = [
       signed(world, {
         ...cades,
         stamp: () =>
-          makeTimeStamp(Buffer.from('another signature'), world.authority.timeStamper, world.path, world.at),
+          makeTimeStamp(Buffer.from('another signature'), {
+            authority: world.authority.timeStamper,
+            path: world.path,
+            on: world.at,
+          }),
       }),
     expected: ['expiredSince'],
   },
@@ -234,12 +244,11 @@ export const forgedSignatures: readonly ProofCase[] = [
       signed(world, {
         ...cades,
         stamp: (value) =>
-          makeTimeStamp(
-            value,
-            world.authority.timeStamper,
-            world.path,
-            new Date(world.at.getTime() + 7_200_000),
-          ),
+          makeTimeStamp(value, {
+            authority: world.authority.timeStamper,
+            path: world.path,
+            on: new Date(world.at.getTime() + 7_200_000),
+          }),
       }),
     expected: ['alreadyExpired'],
     differs: { openssl: 'It does not read the time stamp.', pdfsig: 'It does not read the time stamp.' },

@@ -22,12 +22,11 @@ const broker = async (world: ProofWorld) =>
   );
 
 const stampAt = (world: ProofWorld, seconds: number) => (signature: Uint8Array) =>
-  makeTimeStamp(
-    signature,
-    world.authority.timeStamper,
-    world.path,
-    new Date(world.at.getTime() + seconds * 1_000),
-  );
+  makeTimeStamp(signature, {
+    authority: world.authority.timeStamper,
+    path: world.path,
+    on: new Date(world.at.getTime() + seconds * 1_000),
+  });
 
 const cades = { subFilter: 'ETSI.CAdES.detached', namesCertificate: true } as const;
 
@@ -218,7 +217,8 @@ export const honestPdfs: readonly ProofCase[] = [
         field: 'Stamp',
         type: 'DocTimeStamp',
         subFilter: 'ETSI.RFC3161',
-        message: (content) => makeTimeStamp(content, world.authority.timeStamper, world.path, world.now),
+        message: (content) =>
+          makeTimeStamp(content, { authority: world.authority.timeStamper, path: world.path, on: world.now }),
       }),
     expected: ['expiredSince'],
     differs: { pdfsig: 'It lists the time stamp as a second signature.' },
@@ -259,11 +259,10 @@ export const honestPdfs: readonly ProofCase[] = [
       revocationLists: [
         {
           id: 1,
-          list: (await import('./make-list.ts')).makeList(
-            world,
-            [world.signer],
-            new Date(world.at.getTime() + 3_600_000),
-          ),
+          list: (await import('./make-list.ts')).makeList(world, {
+            revoked: [world.signer],
+            on: new Date(world.at.getTime() + 3_600_000),
+          }),
         },
       ],
     }),
@@ -276,7 +275,9 @@ export const honestPdfs: readonly ProofCase[] = [
     kind: 'pdf',
     make: (world) => signed(world),
     trust: async (world) => ({
-      revocationLists: [{ id: 1, list: (await import('./make-list.ts')).makeList(world, [], world.at) }],
+      revocationLists: [
+        { id: 1, list: (await import('./make-list.ts')).makeList(world, { revoked: [], on: world.at }) },
+      ],
     }),
     expected: ['expiredSince'],
   },

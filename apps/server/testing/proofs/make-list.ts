@@ -7,14 +7,18 @@ import type { ProofWorld } from './proof-world.ts';
 
 const time = (value: Date) => new asn1js.UTCTime({ valueDate: value });
 
-/** A revocation list (RFC 5280 §5), DER. @param issuer undefined: the authority for e-Sign */
-export function makeList(
-  world: ProofWorld,
-  revoked: readonly Issued[],
-  on: Date,
-  issuer?: Issued,
-  signer?: Issued,
-): Uint8Array {
+export interface ListRequest {
+  readonly revoked: readonly Issued[];
+  /** When they were revoked. */
+  readonly on: Date;
+  /** Undefined: the authority for e-Sign. */
+  readonly issuer?: Issued;
+  /** Who signs the list; undefined: the issuer. */
+  readonly signer?: Issued;
+}
+
+/** A revocation list (RFC 5280 §5), DER. */
+export function makeList(world: ProofWorld, { revoked, on, issuer, signer }: ListRequest): Uint8Array {
   const by = issuer ?? world.authority.eSign;
   const name = AsnConvert.serialize(AsnConvert.parse(by.certificate, Certificate).tbsCertificate.subject);
   const algorithm = () =>

@@ -220,7 +220,10 @@ export const untrustedSigners: readonly ProofCase[] = [
     make: (world) => signed(world),
     trust: (world) => ({
       revocationLists: [
-        { id: 1, list: makeList(world, [world.signer], new Date(world.at.getTime() - 30_000)) },
+        {
+          id: 1,
+          list: makeList(world, { revoked: [world.signer], on: new Date(world.at.getTime() - 30_000) }),
+        },
       ],
     }),
     expected: ['certificateRevoked'],
@@ -233,7 +236,10 @@ export const untrustedSigners: readonly ProofCase[] = [
     make: (world) => signed(world),
     trust: (world) => ({
       revocationLists: [
-        { id: 1, list: makeList(world, [world.signer], new Date(world.at.getTime() + 60_000)) },
+        {
+          id: 1,
+          list: makeList(world, { revoked: [world.signer], on: new Date(world.at.getTime() + 60_000) }),
+        },
       ],
     }),
     expected: ['certificateRevoked'],
@@ -248,12 +254,11 @@ export const untrustedSigners: readonly ProofCase[] = [
       revocationLists: [
         {
           id: 1,
-          list: makeList(
-            world,
-            [world.authority.eSign],
-            new Date(world.at.getTime() - 30_000),
-            world.authority.root,
-          ),
+          list: makeList(world, {
+            revoked: [world.authority.eSign],
+            on: new Date(world.at.getTime() - 30_000),
+            issuer: world.authority.root,
+          }),
         },
       ],
     }),
@@ -269,13 +274,11 @@ export const untrustedSigners: readonly ProofCase[] = [
       revocationLists: [
         {
           id: 1,
-          list: makeList(
-            world,
-            [world.signer],
-            new Date(world.at.getTime() - 30_000),
-            undefined,
-            world.authority.uidai,
-          ),
+          list: makeList(world, {
+            revoked: [world.signer],
+            on: new Date(world.at.getTime() - 30_000),
+            signer: world.authority.uidai,
+          }),
         },
       ],
     }),

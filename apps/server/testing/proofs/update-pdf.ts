@@ -77,7 +77,7 @@ export function updatePdf(
   const prev = shape.prev ?? startOf(file);
   const isStream = text(file.subarray(startOf(file), startOf(file) + 4)) !== 'xref';
   if (isStream) {
-    parts.push(streamOfPlaces(new Map([...offsets, [size, start]]), size, root, prev));
+    parts.push(streamOfPlaces(new Map([...offsets, [size, start]]), size, { root, prev }));
   } else {
     if (hasTable) parts.push(Buffer.from(tableOf(offsets)));
     if (hasTrailer)
@@ -97,8 +97,7 @@ function tableOf(offsets: ReadonlyMap<number, number>): string {
 function streamOfPlaces(
   offsets: ReadonlyMap<number, number>,
   number: number,
-  root: string,
-  prev: number,
+  { root, prev }: { readonly root: string; readonly prev: number },
 ): Buffer {
   const sorted = [...offsets].sort(([a], [b]) => a - b);
   const index = sorted.map(([each]) => `${String(each)} 1`).join(' ');

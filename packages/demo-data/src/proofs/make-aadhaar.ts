@@ -86,7 +86,11 @@ export interface CodeLayout {
 }
 
 /** The signed bytes of a secure code with their signature, packed and written as one decimal number. */
-export function makeSecureCode(person: AadhaarPerson, at: Date, signer: Issued, layout: CodeLayout): string {
+export function makeSecureCode(
+  person: AadhaarPerson,
+  at: Date,
+  { signer, ...layout }: CodeLayout & { readonly signer: Issued },
+): string {
   return packCode(signCode(secureFields(person, at, layout), signer));
 }
 

@@ -142,13 +142,15 @@ function attributesAsSet(attributes: readonly Attribute[]): Buffer {
   return Buffer.from(new asn1js.Set({ value: members }).toBER());
 }
 
+export interface Stamping {
+  readonly authority: Issued;
+  /** Certificates above the authority's own. */
+  readonly path: readonly Uint8Array[];
+  readonly on: Date;
+}
+
 /** A time stamp token (RFC 3161) on bytes. */
-export function makeTimeStamp(
-  stamped: Uint8Array,
-  authority: Issued,
-  path: readonly Uint8Array[],
-  on: Date,
-): Uint8Array {
+export function makeTimeStamp(stamped: Uint8Array, { authority, path, on }: Stamping): Uint8Array {
   const digest = createHash('sha256').update(stamped).digest();
   const text = `${on.toISOString().replaceAll(/[-:T]/g, '').slice(0, 14)}Z`;
   const stamp = new asn1js.Sequence({

@@ -107,7 +107,7 @@ test('the second signature covers a later revision than the first', async () => 
 
 test('the parser process reads a code without the network, and an old code loses its number', async () => {
   const code = await drawCode(
-    makeSecureCode(world.person, world.at, world.authority.uidai, { version: 'V2' }),
+    makeSecureCode(world.person, world.at, { signer: world.authority.uidai, version: 'V2' }),
   );
   const contact = { shareCode: null, mobile: '9800000002', email: null };
   const input = await inputOf({ ...pdf(() => code), kind: 'picture' }, world, code);
@@ -132,7 +132,7 @@ test('codes on the page of a PDF are found with their page', async () => {
   const document = await PDFDocument.create();
   document.addPage([595, 842]);
   const picture = await document.embedPng(
-    await drawCode(makeSecureCode(world.person, world.at, world.authority.uidai, { version: null })),
+    await drawCode(makeSecureCode(world.person, world.at, { signer: world.authority.uidai, version: null })),
   );
   document.addPage([595, 842]).drawImage(picture, { x: 100, y: 300, width: 260, height: 260 });
   const file = await document.save();

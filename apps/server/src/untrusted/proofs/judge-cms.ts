@@ -48,7 +48,7 @@ export function judgeCms(
     const path = findTrustedPath(cms, trust);
     judged = { ...judged, ...partsOf(path) };
     requireSignerPurpose(cms.signer);
-    return { ...judged, ...judgePath(path, { on, isProved: stamped !== null }, trust.lists, trust.now) };
+    return { ...judged, ...judgePath(path, { on, isProved: stamped !== null }, trust) };
   } catch (error) {
     return { ...judged, reason: reasonOf(error, 'signatureForm') };
   }

@@ -12,6 +12,12 @@ export interface SigningTime {
   readonly isProved: boolean;
 }
 
+/** The installed lists, at the moment of the check. */
+interface RevocationState {
+  readonly lists: readonly ReadList[];
+  readonly now: Date;
+}
+
 export interface JudgedPath {
   readonly reason: ProofReason;
   readonly revocation: FoundProof['revocation'];
@@ -21,7 +27,7 @@ export interface JudgedPath {
  * Every certificate of the path was valid when the signature was made (the shell model of RFC 5280) and none is revoked. Revoked later counts
  * too, unless a time stamp proves that the signature is older: the holder of a stolen key states any time. @throws ProofFault
  */
-export function judgePath(path: Path, time: SigningTime, lists: readonly ReadList[], now: Date): JudgedPath {
+export function judgePath(path: Path, time: SigningTime, { lists, now }: RevocationState): JudgedPath {
   const { certificates } = path;
   const { on } = time;
   if (on === null) throw new ProofFault('timeUnknown');
@@ -30,18 +36,16 @@ export function judgePath(path: Path, time: SigningTime, lists: readonly ReadLis
     if (on < x509.validFromDate) throw new ProofFault('notYetValid');
     if (on > x509.validToDate) throw new ProofFault('alreadyExpired');
   }
-  const revocation = judgeRevocation(path, time, lists, now);
+  const revocation = judgeRevocation(path, time, { lists, now });
   const hasExpired = certificates.some(({ x509 }) => now > x509.validToDate);
   return { reason: hasExpired ? (time.isProved ? 'timeStamped' : 'expiredSince') : 'current', revocation };
 }
 
 function judgeRevocation(
-  path: Path,
+  { certificates }: Path,
   time: SigningTime,
-  lists: readonly ReadList[],
-  now: Date,
+  { lists, now }: RevocationState,
 ): FoundProof['revocation'] {
-  const { certificates } = path;
   let isOutdated = false;
   let isComplete = true;
   for (const [index, certificate] of certificates.entries()) {

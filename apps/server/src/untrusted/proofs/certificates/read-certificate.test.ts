@@ -43,7 +43,7 @@ test.each([
 });
 
 test('a revocation list is read with its number of entries', () => {
-  const list = makeList(world, [world.signer, world.authority.eSign], world.at);
+  const list = makeList(world, { revoked: [world.signer, world.authority.eSign], on: world.at });
   expect(readRevocationList(list)).toMatchObject({
     issuer: 'CN=TEST ONLY e-Sign authority, O=KYC Desk demo, C=IN',
     revoked: 2,

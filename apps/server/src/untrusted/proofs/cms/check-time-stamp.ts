@@ -37,7 +37,7 @@ export function timeOfStamp(
     const on = readStamp(stamp.content, stamped);
     const path = findPath(stamp.signer, stamp.pool, anchors);
     // The stamp's own statement: its authority is trusted for the time.
-    judgePath(path, { on, isProved: false }, lists, now);
+    judgePath(path, { on, isProved: false }, { lists, now });
     return on;
   } catch {
     return null;

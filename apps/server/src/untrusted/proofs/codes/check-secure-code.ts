@@ -39,8 +39,12 @@ export function checkSecureCode(
     };
     if (!isStrongKey(anchor.certificate.key)) throw new ProofFault('weakKey');
     const path = { certificates: [anchor.certificate], anchor };
-    const judged = judgePath(path, { on, isProved: false }, trust.lists, trust.now);
-    proof = { ...proof, ...judged, fields: fieldsOf(parts, on, contact, trust.now) };
+    const judged = judgePath(path, { on, isProved: false }, trust);
+    proof = {
+      ...proof,
+      ...judged,
+      fields: { ...fieldsOf(parts, on, trust.now), ...matchContact(parts, contact) },
+    };
     return withReason(judged.reason);
   } catch (error) {
     return withReason(reasonOf(error, 'damaged'));
@@ -56,7 +60,7 @@ function findSigner({ signed, signature }: CodeParts, { anchors }: Trust): ReadA
   throw new ProofFault([...anchors.eSign, ...anchors.digiLocker].some(isBy) ? 'anchorPurpose' : 'noAnchor');
 }
 
-function fieldsOf(parts: CodeParts, at: Date | null, contact: Contact | null, now: Date): SignedFields {
+function fieldsOf(parts: CodeParts, at: Date | null, now: Date): SignedFields {
   const [reference = '', name = '', dateOfBirth = '', gender = '', ...address] = parts.texts;
   const [careOf = '', district = '', landmark = '', house = '', locality = '', postalCode = ''] = address;
   const [postOffice = '', state = '', street = '', subDistrict = '', city = ''] = address.slice(6);
@@ -82,7 +86,8 @@ function fieldsOf(parts: CodeParts, at: Date | null, contact: Contact | null, no
     lastFour,
     referenceTime: at?.toISOString() ?? null,
     ageDays: ageInDays(at, now),
-    ...matchContact(parts, lastFour, contact),
+    mobileMatches: null,
+    emailMatches: null,
     mobileLastFour: parts.mobileLastFour === '' ? null : parts.mobileLastFour,
     picture: parts.picture.length === 0 ? null : Uint8Array.from(parts.picture),
     documentType: null,
@@ -91,11 +96,8 @@ function fieldsOf(parts: CodeParts, at: Date | null, contact: Contact | null, no
 }
 
 /** The flags 1 and 2 are in use in both orders, so that a single hash may be of either. */
-function matchContact(
-  { hashes, version, mobileLastFour }: CodeParts,
-  lastFour: string,
-  contact: Contact | null,
-) {
+function matchContact({ texts, hashes, version, mobileLastFour }: CodeParts, contact: Contact | null) {
+  const lastFour = (texts[0] ?? '').slice(0, 4);
   const [mobile, email] = [contact?.mobile ?? null, contact?.email ?? null];
   const hashed = hashes.map((hash) => ({
     hash: Buffer.from(hash).toString('hex'),

@@ -33,11 +33,10 @@ class Update {
   readonly #before: Revision;
   readonly #after: Revision;
   readonly #changed: ReadonlySet<number>;
-  /** Arrays of fields and annotations that may only grow. */
-  readonly #growing = new Map<number, 'fields' | 'annotations'>();
+  /** Arrays that may only grow, with the page that shows them; 0: the list of fields. */
+  readonly #growing = new Map<number, number>();
   /** Objects that nothing shows: information, metadata, revocation data. */
   readonly #silent = new Set<number>();
-  readonly #pageOfArray = new Map<number, number>();
 
   constructor(before: Revision, after: Revision, changed: ReadonlySet<number>) {
     this.#before = before;
@@ -56,7 +55,7 @@ class Update {
     const { trailer } = this.#before;
     const root = this.#dict(trailer.get(name('Root')));
     const form = this.#dict(root?.get(name('AcroForm')));
-    this.#note(form?.get(name('Fields')), (number) => this.#growing.set(number, 'fields'));
+    this.#note(form?.get(name('Fields')), (number) => this.#growing.set(number, 0));
     this.#note(trailer.get(name('Info')), (number) => this.#silent.add(number));
     this.#note(root?.get(name('Metadata')), (number) => this.#silent.add(number));
     this.#collect(root?.get(name('DSS')), this.#silent);
@@ -68,10 +67,7 @@ class Update {
     for (const number of this.#before.places.keys()) {
       const page = this.#before.get(number);
       if (!isPage(page)) continue;
-      this.#note(page.get(name('Annots')), (array) => {
-        this.#growing.set(array, 'annotations');
-        this.#pageOfArray.set(array, number);
-      });
+      this.#note(page.get(name('Annots')), (array) => this.#growing.set(array, number));
     }
   }
 
@@ -101,15 +97,14 @@ class Update {
     if (old === undefined || isSame(old, now) || this.#silent.has(number)) return true;
     const root = this.#before.trailer.get(name('Root'));
     const growing = this.#growing.get(number);
-    if (growing !== undefined) return this.#grows(old, now, growing, this.#pageOfArray.get(number) ?? 0);
+    if (growing !== undefined) return this.#grows(old, now, growing);
     if (!(old instanceof PDFDict) || !(now instanceof PDFDict)) return false;
     if (root instanceof PDFRef && root.objectNumber === number) return this.#isAllowedCatalog(old, now);
     const form = this.#dict(root)?.get(name('AcroForm'));
     if (form instanceof PDFRef && form.objectNumber === number) return this.#isAllowedForm(old, now);
     if (isPage(old))
       return differences(old, now).every(
-        (key) =>
-          key === 'Annots' && this.#grows(old.get(name(key)), now.get(name(key)), 'annotations', number),
+        (key) => key === 'Annots' && this.#grows(old.get(name(key)), now.get(name(key)), number),
       );
     return this.#signsEmptyField(old, now);
   }
@@ -127,7 +122,7 @@ class Update {
   #isAllowedForm(old: PDFDict, now: PDFDict): boolean {
     return differences(old, now).every((key) => {
       const [before, after] = [old.get(name(key)), now.get(name(key))];
-      if (key === 'Fields') return this.#grows(before, after, 'fields', 0);
+      if (key === 'Fields') return this.#grows(before, after, 0);
       if (key === 'SigFlags') return (numberOf(after) ?? 0) >= (numberOf(before) ?? 0);
       // Fonts for the pictures of later signatures.
       if (key === 'DR')
@@ -140,22 +135,14 @@ class Update {
   }
 
   /** The same list with signature fields behind it. */
-  #grows(
-    old: PDFObject | undefined,
-    now: PDFObject | undefined,
-    kind: 'fields' | 'annotations',
-    page: number,
-  ): boolean {
+  #grows(old: PDFObject | undefined, now: PDFObject | undefined, page: number): boolean {
     const before = this.#before.follow(old);
     const after = this.#after.follow(now);
     const first = before instanceof PDFArray ? before.asArray() : [];
     if (!(after instanceof PDFArray) || (old !== undefined && !(before instanceof PDFArray))) return false;
     const all = after.asArray();
     const isKept = first.every((each, index) => each.toString() === all[index]?.toString());
-    return (
-      isKept &&
-      all.slice(first.length).every((each) => this.#isNewSignature(each, kind === 'fields' ? 0 : page))
-    );
+    return isKept && all.slice(first.length).every((each) => this.#isNewSignature(each, page));
   }
 
   #isNewSignature(value: PDFObject, page: number): boolean {

@@ -30,13 +30,20 @@ export function changesAfter(file: Buffer, end: number): Changes {
   }
 }
 
+/** The file, the end of its signed revision, and how a viewer sees all of it. */
+interface Updated {
+  readonly file: Buffer;
+  readonly end: number;
+  readonly after: Revision;
+}
+
 function compare(file: Buffer, end: number): Changes {
   const before = readRevision(file.subarray(0, end));
   const after = readRevision(file);
   const added = sectionsBehind(after, before, end);
-  if (added === undefined || !isAccounted(file, end, added, after)) return faulty('bytesAdded');
+  if (added === undefined || !isAccounted({ file, end, after }, added)) return faulty('bytesAdded');
   const changed = new Set(added.flatMap(({ places }) => [...places.keys()]));
-  if (!leadsToUpdate(before, after, changed, end)) return faulty('contentAdded');
+  if (!leadsToUpdate(before, { file, end, after }, changed)) return faulty('contentAdded');
   const verdict = allowedChanges(before, after, changed);
   if (verdict === undefined) return faulty('contentAdded');
   if (verdict.addsSignature && certifiedLevel(before) === 1) return faulty('certifiedChanged');
@@ -55,7 +62,7 @@ function sectionsBehind(after: Revision, before: Revision, end: number): readonl
 const filling = /^(?:\s|startxref\s{1,5}\d{1,10}|%%EOF|%iText[^\r\n]{0,80}[\r\n])*$/;
 
 /** Objects, tables and ends of revisions only, and no object that a table does not list. */
-function isAccounted(file: Buffer, end: number, added: readonly Section[], after: Revision): boolean {
+function isAccounted({ file, end, after }: Updated, added: readonly Section[]): boolean {
   const spans: { from: number; to: number }[] = [];
   try {
     for (const { start, end: to, places } of added) {
@@ -81,12 +88,7 @@ function isFilling(file: Buffer, from: number, to: number): boolean {
 }
 
 /** Tables of an update that lead back into the signed bytes make an older or a hidden object visible again. */
-function leadsToUpdate(
-  before: Revision,
-  after: Revision,
-  changed: ReadonlySet<number>,
-  end: number,
-): boolean {
+function leadsToUpdate(before: Revision, { end, after }: Updated, changed: ReadonlySet<number>): boolean {
   const rootOf = ({ trailer }: Revision) => trailer.get(PDFName.of('Root'))?.toString();
   if (rootOf(before) !== rootOf(after) || after.trailer.has(PDFName.of('Encrypt'))) return false;
   return [...changed].every((number) => {

@@ -72,7 +72,7 @@ export function readRevision(bytes: Buffer): Revision {
     places,
     trailer: newest.trailer,
     get: read,
-    endOf: (number, offset) => readObject(bytes, offset, number, context).end,
+    endOf: (number, offset) => readObject({ bytes, offset, number }, context).end,
     follow: (value) => (value instanceof PDFRef ? read(value.objectNumber) : value),
   };
 }
@@ -90,7 +90,7 @@ function lastStart(bytes: Buffer): number {
 
 function readSection(bytes: Buffer, start: number, context: PDFContext): Section {
   if (bytes.toString('latin1', start, start + 4) === 'xref') return readTable(bytes, start, context);
-  const { object, end } = readObject(bytes, start, undefined, context);
+  const { object, end } = readObject({ bytes, offset: start, number: undefined }, context);
   if (!(object instanceof PDFRawStream)) throw new Error('no stream of places');
   return { start, end, places: placesOfStream(object), trailer: object.dict, isHybrid: false };
 }
@@ -172,8 +172,15 @@ function parserAt(bytes: Buffer, from: number, context: PDFContext): PlacedParse
   return new PlacedParser(stream, context);
 }
 
+interface Sought {
+  readonly bytes: Buffer;
+  readonly offset: number;
+  /** Undefined: any. */
+  readonly number: number | undefined;
+}
+
 /** @throws Error when another object, or none, is here */
-function readObject(bytes: Buffer, offset: number, number: number | undefined, context: PDFContext) {
+function readObject({ bytes, offset, number }: Sought, context: PDFContext) {
   const head = /^\s{0,20}(\d{1,10})\s{1,20}(\d{1,5})\s{1,20}obj/.exec(
     bytes.toString('latin1', offset, offset + 60),
   );
@@ -192,7 +199,7 @@ function objectReader(bytes: Buffer, places: ReadonlyMap<number, Place>, context
   const packed = new Map<number, readonly PDFObject[]>();
   const readPlace = (number: number, place: Place): PDFObject | undefined => {
     if (place.kind === 'free') return undefined;
-    if (place.kind === 'offset') return readObject(bytes, place.offset, number, context).object;
+    if (place.kind === 'offset') return readObject({ bytes, offset: place.offset, number }, context).object;
     const stream = packed.get(place.stream) ?? unpack(read(place.stream), context);
     packed.set(place.stream, stream);
     return stream[place.index];

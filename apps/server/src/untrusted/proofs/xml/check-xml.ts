@@ -30,10 +30,17 @@ export function checkXml(file: Uint8Array, contact: Contact | null, trust: Trust
   const read = readPlainXml(file);
   if (!read.isPlain) return answer([], read.why === 'active' ? 'forbiddenXml' : 'damaged');
   if (countElements(read.root, 'Signature') === 0) return answer([], null);
-  return answer([checkRoot(read.root, new TextDecoder().decode(file), contact, trust)], null);
+  return answer([checkRoot({ root: read.root, text: new TextDecoder().decode(file), contact, trust })], null);
 }
 
-function checkRoot(root: XmlElement, text: string, contact: Contact | null, trust: Trust): FoundProof {
+interface Parsed {
+  readonly root: XmlElement;
+  readonly text: string;
+  readonly contact: Contact | null;
+  readonly trust: Trust;
+}
+
+function checkRoot({ root, text, contact, trust }: Parsed): FoundProof {
   const isAadhaar = root.name === 'OfflinePaperlessKyc';
   const purpose = isAadhaar ? 'uidai' : 'digiLocker';
   let proof: FoundProof = noProof(isAadhaar ? 'aadhaarXml' : 'digiLockerXml', 'signatureForm');
@@ -47,7 +54,7 @@ function checkRoot(root: XmlElement, text: string, contact: Contact | null, trus
     const enclosed =
       enclosedCertificate === null ? null : readCertificateForm(Buffer.from(enclosedCertificate, 'base64'));
     if (enclosed !== null) proof = { ...proof, signer: describeSigner(enclosed) };
-    const { anchor, signed } = findSigner(text, enclosed, purpose, trust);
+    const { anchor, signed } = findSigner({ text, enclosed, purpose }, trust);
     const read = readPlainXml(Buffer.from(signed));
     if (!read.isPlain || read.root.name !== root.name) throw new ProofFault('elementNotSigned');
     const on = statedTimeOf(read.root);
@@ -63,7 +70,7 @@ function checkRoot(root: XmlElement, text: string, contact: Contact | null, trus
       throw new ProofFault('certificateNotNamed');
     const path = { certificates: [anchor.certificate], anchor };
     // Without a stated time the certificate has to be valid today.
-    const judged = judgePath(path, { on: on ?? trust.now, isProved: false }, trust.lists, trust.now);
+    const judged = judgePath(path, { on: on ?? trust.now, isProved: false }, trust);
     proof = { ...proof, ...judged, fields: readXmlFields(read.root, contact, trust.now) };
     return withReason(judged.reason);
   } catch (error) {
@@ -71,8 +78,14 @@ function checkRoot(root: XmlElement, text: string, contact: Contact | null, trus
   }
 }
 
+interface Searched {
+  readonly text: string;
+  readonly enclosed: Certificate | null;
+  readonly purpose: AnchorPurpose;
+}
+
 /** @throws ProofFault with the reason for the certificate that is enclosed */
-function findSigner(text: string, enclosed: Certificate | null, purpose: AnchorPurpose, trust: Trust) {
+function findSigner({ text, enclosed, purpose }: Searched, trust: Trust) {
   let fault: ProofReason = 'noAnchor';
   for (const anchor of trust.anchors[purpose]) {
     try {

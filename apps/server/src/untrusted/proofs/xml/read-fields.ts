@@ -10,7 +10,9 @@ const longestPicture = 2_000_000;
 /** The fields of the signed document element, under the long names of UIDAI and the short ones of DigiLocker. */
 export function readXmlFields(root: XmlElement, contact: Contact | null, now: Date): SignedFields {
   const person = findElement(root, 'UidData');
-  return person === undefined ? readDocument(root, now) : readAadhaar(root, person, contact, now);
+  return person === undefined
+    ? readDocument(root, now)
+    : { ...readAadhaar(root, person, now), ...matchContact(root, person, contact) };
 }
 
 /** The time that the document states for its making; null: none. */
@@ -22,18 +24,12 @@ export function statedTimeOf(root: XmlElement): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-function readAadhaar(root: XmlElement, person: XmlElement, contact: Contact | null, now: Date): SignedFields {
+function readAadhaar(root: XmlElement, person: XmlElement, now: Date): SignedFields {
   const poi = findElement(person, 'Poi')?.attributes ?? {};
   const poa = findElement(person, 'Poa')?.attributes ?? {};
   const picture = findElement(person, 'Pht');
   const lastFour = lastFourOf(root.attributes['referenceId'] ?? '', person.attributes['uid'] ?? '');
   const at = statedTimeOf(root);
-  const shareCode = contact?.shareCode ?? null;
-  const hashed = (hash: string | undefined) => ({
-    hash: shareCode === null ? undefined : hash,
-    lastFour,
-    shareCode,
-  });
   return {
     name: maskAadhaar(poi['name'] ?? ''),
     dateOfBirth: poi['dob'] ?? poi['yob'] ?? '',
@@ -42,12 +38,28 @@ function readAadhaar(root: XmlElement, person: XmlElement, contact: Contact | nu
     lastFour,
     referenceTime: at?.toISOString() ?? null,
     ageDays: ageInDays(at, now),
-    mobileMatches: matchesHash(hashed(poi['m']), contact?.mobile ?? null),
-    emailMatches: matchesEmailHash(hashed(poi['e']), contact?.email ?? null),
+    mobileMatches: null,
+    emailMatches: null,
     mobileLastFour: null,
     picture: picture === undefined ? null : pictureOf(textOf(picture)),
     documentType: null,
     documentNumber: null,
+  };
+}
+
+/** The hashes are made with the share code, so that nothing is compared without it. */
+function matchContact(root: XmlElement, person: XmlElement, contact: Contact | null) {
+  const poi = findElement(person, 'Poi')?.attributes ?? {};
+  const lastFour = lastFourOf(root.attributes['referenceId'] ?? '', person.attributes['uid'] ?? '');
+  const shareCode = contact?.shareCode ?? null;
+  const hashed = (hash: string | undefined) => ({
+    hash: shareCode === null ? undefined : hash,
+    lastFour,
+    shareCode,
+  });
+  return {
+    mobileMatches: matchesHash(hashed(poi['m']), contact?.mobile ?? null),
+    emailMatches: matchesEmailHash(hashed(poi['e']), contact?.email ?? null),
   };
 }
 
