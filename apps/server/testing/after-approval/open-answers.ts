@@ -7,6 +7,7 @@ import { selectAnswerCodes } from '@kyc/db/tables/after-approval/answer-code-tab
 import { insertAnswers } from '@kyc/db/tables/after-approval/leg-answer-table';
 import { beginLegs, updateLegs } from '@kyc/db/tables/after-approval/leg-state-table';
 import { updateTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { publishDemoTexts } from '@kyc/demo-data/seed/customer-texts';
 import { describeAnswer } from '@kyc/domain/after-approval/describe-answer';
 import { openStaffedBroker, type StaffedBroker } from '../open-staffed-broker.ts';
 import { giveStandardReasons } from '../standard-reasons.ts';
@@ -23,6 +24,8 @@ interface Answer {
   readonly code?: string;
   readonly answeredOn?: Date;
 }
+
+export const kraLeg = (ApplicationId: number) => ({ ApplicationId, Leg: 'kra' });
 
 /** A broker that uses the feature, with described codes of three legs; that of the KRA and that of NSE propose a rectification, that of BSE proposes to wait. */
 export async function openAnswers(tenantCode: string) {
@@ -58,10 +61,7 @@ export async function openAnswers(tenantCode: string) {
   const check = async (Action: string, Legs: readonly object[], more: object = {}) =>
     (await admin.post('/api/after-approval/check/', { Action, Legs, ...more })).json<LegCheck>();
   const act = async (Action: string, ids: readonly number[], more: object = {}): Promise<LegResult[]> => {
-    const { Eligible, Refused } = await check(
-      Action,
-      ids.map((ApplicationId) => ({ ApplicationId, Leg: 'kra' })),
-    );
+    const { Eligible, Refused } = await check(Action, ids.map(kraLeg));
     if (Refused.length > 0) throw new Error(JSON.stringify(Refused));
     const Legs = Eligible.map(({ ApplicationId, Leg, RowVersion, AnsweredOn }) => ({
       ApplicationId,
@@ -73,8 +73,41 @@ export async function openAnswers(tenantCode: string) {
     if (answer.statusCode !== 200) throw new Error(answer.body);
     return answer.json<{ Results: LegResult[] }>().Results;
   };
+  /** Settings and texts of the tests about actions. */
+  const set = (wanted: object) => sqlOf((tx) => updateTenantSettings(tx, wanted));
+  const openLegActions = async (): Promise<void> => {
+    await set({
+      RejectionLoop: true,
+      OwnMessages: true,
+      CustomerLink: 'https://kyc.example.com',
+      MakerChecker: false,
+      UndoSeconds: 0,
+      Counter: 100,
+    });
+  };
+  const publishTexts = () =>
+    sqlOf((tx) => publishDemoTexts(tx, { writtenBy: admin.userId, approvedBy: verifier.userId }));
+  /** The leg as a user of the dry run sees it. */
+  const seenLeg = async (Action: string, id: number): Promise<object> => {
+    const [leg] = (await check(Action, [kraLeg(id)])).Eligible;
+    return { ...kraLeg(id), RowVersion: leg?.RowVersion, AnsweredOn: leg?.AnsweredOn };
+  };
   const answerTo = (id: number, answer: Answer) => giveAnswer(broker, id, answer);
-  return { ...broker, broker, admin, verifier, approved, answered, answerTo, check, act };
+  return {
+    ...broker,
+    broker,
+    admin,
+    verifier,
+    approved,
+    answered,
+    answerTo,
+    check,
+    act,
+    set,
+    openLegActions,
+    publishTexts,
+    seenLeg,
+  };
 }
 
 const codeOf = (

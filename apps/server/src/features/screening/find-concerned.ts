@@ -3,9 +3,9 @@ import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table
 import { selectStandingHits } from '@kyc/db/tables/screening/hit-table';
 import { selectNamesToCompare, selectNewestScreenings } from '@kyc/db/tables/screening/screening-table';
 import type { StoredEntry } from '@kyc/db/tables/screening/watch-entry-table';
-import { bandOfHit } from '@kyc/domain/screening/match/bands';
+import { leastOfHit } from '@kyc/domain/screening/match/bands';
 import { indexEntries } from '@kyc/domain/screening/match/index-entries';
-import { scoreHit } from '@kyc/domain/screening/match/score-hit';
+import { scoreReaching } from '@kyc/domain/screening/match/score-hit';
 import type { WatchedPerson } from '@kyc/domain/screening/watched';
 import { productWork } from '../../access/product-work.ts';
 import type { Services } from '../../platform/services.ts';
@@ -52,7 +52,7 @@ export function concernedFinder(
           if (hit.has(applicationId)) return true;
           return candidatesOf(person).some((index) => {
             const entry = persons[index];
-            return entry !== undefined && bandOfHit(scoreHit(person, entry).score, limits) !== 'ignore';
+            return entry !== undefined && scoreReaching(person, entry, leastOfHit(limits)) !== undefined;
           });
         })
         .map(({ application }) => application.applicationId);

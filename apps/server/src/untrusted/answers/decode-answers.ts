@@ -10,10 +10,16 @@ const signatures = [
   { bytes: [0x37, 0x7a, 0xbc, 0xaf], what: 'a 7-Zip archive', isWorkbook: false },
 ] as const;
 
+const signatureOf = (file: Uint8Array) =>
+  signatures.find(({ bytes }) => bytes.every((byte, at) => file[at] === byte));
+
+/** By its first bytes: any zip archive. */
+export const looksLikeWorkbook = (file: Uint8Array): boolean => signatureOf(file)?.isWorkbook === true;
+
 /** @throws Error in words for the user, for a file of another kind than the format's */
 export function requireKindOfFile(file: Uint8Array, { kind }: Pick<AnswerFormat, 'kind'>): void {
   if (file.length === 0) throw new Error('The file is empty.');
-  const found = signatures.find(({ bytes }) => bytes.every((byte, at) => file[at] === byte));
+  const found = signatureOf(file);
   if (kind === 'xlsx' && found?.isWorkbook !== true)
     throw new Error(
       `The file is ${found === undefined ? 'no workbook (xlsx)' : found.what}. The format reads xlsx.`,

@@ -4,7 +4,7 @@ import {
   type SampleRows,
   type SuggestedFormat,
 } from '@kyc/domain/after-approval/format/suggest-format';
-import { decodeAnswers, requireKindOfFile } from './decode-answers.ts';
+import { decodeAnswers, looksLikeWorkbook, requireKindOfFile } from './decode-answers.ts';
 import type { FileRow } from './file-row.ts';
 import { delimitedRows, jsonRows, textLines } from './text-rows.ts';
 import { workbookRows } from './workbook-rows.ts';
@@ -22,7 +22,7 @@ const fewestCells = 3;
 
 /** What the beginning of an unfamiliar file suggests. @throws Error in words for the user */
 export function suggestAnswers(file: Uint8Array): Suggestion {
-  if (file[0] === 0x50 && file[1] === 0x4b) return suggestWorkbook(file);
+  if (looksLikeWorkbook(file)) return suggestWorkbook(file);
   requireKindOfFile(file, { kind: 'delimited' });
   const encoding = encodingOf(file);
   const text = decodeSample(file, encoding);

@@ -77,19 +77,21 @@ export async function screenApplications(
     tx,
     standing.map(({ entryId }) => entryId),
   );
+  const standingOf = Map.groupBy(standing, ({ applicationId }) => applicationId);
   const compared = persons.map(({ application, person, personKey, keys }, index) => {
     const { applicationId, attemptNo } = application;
-    const found = findHits(person, candidates[index] ?? [], limits).flatMap((hit): DigestedHit[] => {
-      const entry = candidates[index]?.find(({ entryId }) => entryId === hit.entryId);
-      return entry === undefined ? [] : [{ ...hit, entryDigest: entry.digest }];
+    const own = candidates[index] ?? [];
+    const digests = new Map(own.map(({ entryId, digest }) => [entryId, digest]));
+    const found = findHits(person, own, limits).flatMap((hit): DigestedHit[] => {
+      const entryDigest = digests.get(hit.entryId);
+      return entryDigest === undefined ? [] : [{ ...hit, entryDigest }];
     });
-    const own = standing.filter((hit) => hit.applicationId === applicationId);
     return {
       of: { applicationId, attemptNo, personKey },
       keys,
       found,
       newest: newest.get(applicationId),
-      plan: planHits({ standing: own, found, personKey, entries }),
+      plan: planHits({ standing: standingOf.get(applicationId) ?? [], found, personKey, entries }),
     };
   });
   const plans = compared.map(({ plan }) => plan);
@@ -162,8 +164,6 @@ async function closeAll(
   closings: readonly { readonly hitId: number; readonly because: ClosingCause }[],
   now: Date,
 ): Promise<void> {
-  for (const because of new Set(closings.map((closing) => closing.because))) {
-    const hitIds = closings.filter((closing) => closing.because === because).map(({ hitId }) => hitId);
-    await closeHits(tx, { hitIds, because, endedOn: now });
-  }
+  for (const [because, closed] of Map.groupBy(closings, (closing) => closing.because))
+    await closeHits(tx, { hitIds: closed.map(({ hitId }) => hitId), because, endedOn: now });
 }

@@ -3,6 +3,7 @@ import type { Leg } from '@kyc/contract/after-approval/legs';
 import type { KeyName } from '@kyc/domain/after-approval/format/answer-format';
 import { sql } from 'kysely';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
+import { plannedAtEachCall } from '../../connection/statements/statement-names.ts';
 import { sealsOf, type Reads } from '../../connection/transaction.ts';
 import { approvedStatuses, boKey, isOfLeg, statuses } from './leg-state-table.ts';
 
@@ -54,7 +55,7 @@ async function findByColumn(tx: Reads, name: 'uan' | 'ucc', values: readonly str
   if (values.length === 0) return [];
   const column = sql.ref(name);
   const { rows } =
-    await sql<FoundRow>`select application_id as "applicationId", uan, ${column} as found from application
+    await sql<FoundRow>`${plannedAtEachCall} select application_id as "applicationId", uan, ${column} as found from application
     where tenant_id = ${servedTenant} and ${column} = any(${values}::text[]) and erased_on is null`.execute(
       tx,
     );
@@ -67,7 +68,8 @@ async function findByColumn(tx: Reads, name: 'uan' | 'ucc', values: readonly str
 async function findByBoId(tx: Reads, values: readonly string[]): Promise<Found> {
   if (values.length === 0) return [];
   const valueOf = new Map(values.map((value) => [boKey(tx, value), value]));
-  const { rows } = await sql<FoundRow>`select s.application_id as "applicationId", a.uan, s.bo_key as found
+  const { rows } =
+    await sql<FoundRow>`${plannedAtEachCall} select s.application_id as "applicationId", a.uan, s.bo_key as found
     from leg_state s join application a on a.tenant_id = ${servedTenant} and a.application_id = s.application_id and a.erased_on is null
     where s.tenant_id = ${servedTenant} and s.bo_key = any(${[...valueOf.keys()]}::text[])`.execute(tx);
   return rows.map(({ found, ...row }) => [
@@ -88,7 +90,7 @@ async function findByPan(tx: Reads, leg: Leg, values: readonly string[]): Promis
   const valueOf = new Map(
     values.flatMap((value) => seals.tokens('pan', value).map((token) => [token, value])),
   );
-  const { rows } = await sql<FoundByPan>`
+  const { rows } = await sql<FoundByPan>`${plannedAtEachCall}
     select application_id as "applicationId", uan, coalesce(pan_token, pan) as found, decided_on as "decidedOn",
       status in (${statuses(endedStatuses)}) as "isCancelled", status in (${statuses(approvedStatuses)}) as "isApproved"
     from application where tenant_id = ${servedTenant} and erased_on is null
@@ -117,7 +119,7 @@ async function findByPan(tx: Reads, leg: Leg, values: readonly string[]): Promis
 /** When the legs of these applications began to wait. */
 async function selectBegun(tx: Reads, leg: Leg, of: readonly FoundRow[]): Promise<Map<number, Date>> {
   if (of.length === 0) return new Map();
-  const { rows } = await sql<{ applicationId: number; begunOn: Date }>`
+  const { rows } = await sql<{ applicationId: number; begunOn: Date }>`${plannedAtEachCall}
     select s.application_id as "applicationId", s.begun_on as "begunOn" from leg_state s
     where s.tenant_id = ${servedTenant} and ${isOfLeg(leg)}
       and s.application_id = any(${of.map(({ applicationId }) => applicationId)}::bigint[])`.execute(tx);

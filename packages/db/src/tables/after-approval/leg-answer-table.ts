@@ -1,6 +1,7 @@
 import type { AnswerEffect, AnswerSource, AnswerState, Leg } from '@kyc/contract/after-approval/legs';
 import { sql } from 'kysely';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
+import { plannedAtEachCall } from '../../connection/statements/statement-names.ts';
 import { sealsOf, type Reads, type Tx } from '../../connection/transaction.ts';
 import { sealWords } from '../../sealing/sealed-values.ts';
 import { insertRows } from '../insert-rows.ts';
@@ -84,7 +85,7 @@ interface Known {
 
 /** The hashes that are stored already, for these applications or unmatched. */
 export async function selectKnownHashes(tx: Reads, { applicationIds, hashes }: Known): Promise<Set<string>> {
-  const { rows } = await sql<{ hash: string }>`
+  const { rows } = await sql<{ hash: string }>`${plannedAtEachCall}
     select row_hash as hash from leg_answer where tenant_id = ${servedTenant}
       and application_id = any(${applicationIds}::bigint[]) and row_hash = any(${hashes}::text[])
     union all select row_hash from leg_answer where tenant_id = ${servedTenant} and effect = 'unmatched'

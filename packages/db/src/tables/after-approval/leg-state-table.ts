@@ -3,6 +3,7 @@ import { allStatuses, endedStatuses, isApproved } from '@kyc/contract/applicatio
 import type { LegStanding } from '@kyc/domain/after-approval/next-leg-state';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { servedTenant } from '../../connection/statements/served-tenant.ts';
+import { plannedAtEachCall } from '../../connection/statements/statement-names.ts';
 import { sealsOf, type Reads, type Tx } from '../../connection/transaction.ts';
 import { insertNewCells } from '../insert-rows.ts';
 
@@ -134,11 +135,11 @@ export async function selectLegs(
   { leg, applicationIds }: LegsOfMany,
 ): Promise<Map<number, StoredLeg>> {
   const [decided, stored] = await Promise.all([
-    sql<DecidedRow>`select application_id as "applicationId", attempt_no as "attemptNo",
+    sql<DecidedRow>`${plannedAtEachCall} select application_id as "applicationId", attempt_no as "attemptNo",
         status in (${statuses(approvedStatuses)}) as "isApproved", coalesce(decided_on, created_on) as "decidedOn"
       from application where tenant_id = ${servedTenant} and application_id = any(${applicationIds}::bigint[]) and erased_on is null
         and status not in (${statuses(endedStatuses)})`.execute(tx),
-    sql<LegRow>`select s.application_id as "applicationId", s.attempt_no as "attemptNo", s.state, s.since, s.begun_on as "begunOn",
+    sql<LegRow>`${plannedAtEachCall} select s.application_id as "applicationId", s.attempt_no as "attemptNo", s.state, s.since, s.begun_on as "begunOn",
         s.answered_on as "answeredOn", s.row_hash as "rowHash"
       from leg_state s where s.tenant_id = ${servedTenant} and ${isOfLeg(leg)} and s.application_id = any(${applicationIds}::bigint[])`.execute(
       tx,
@@ -170,9 +171,9 @@ export const approvedStatuses = allStatuses.filter((status) => isApproved(status
  */
 export async function lockLegs(tx: Tx, legs: LegsOfMany): Promise<Map<number, StoredLeg>> {
   const { leg, applicationIds } = legs;
-  await sql`select from application where tenant_id = ${servedTenant} and application_id = any(${applicationIds}::bigint[])
+  await sql`${plannedAtEachCall} select from application where tenant_id = ${servedTenant} and application_id = any(${applicationIds}::bigint[])
     order by application_id for key share`.execute(tx);
-  await sql`select from leg_state s where s.tenant_id = ${servedTenant} and ${isOfLeg(leg)}
+  await sql`${plannedAtEachCall} select from leg_state s where s.tenant_id = ${servedTenant} and ${isOfLeg(leg)}
     and s.application_id = any(${applicationIds}::bigint[]) order by s.application_id for update`.execute(tx);
   const locked = await selectLegs(tx, legs);
   const missing = [...locked.values()].filter(({ isStored }) => !isStored);
@@ -211,7 +212,7 @@ export async function updateLegs(
   if (legs.length === 0) return;
   const applicationIds = legs.map(({ applicationId }) => applicationId);
   // The list of ids bounds the compared rows, also while the statistics of a growing table are wrong.
-  await sql`update leg_state s set state = v.state, since = v.since, due_on = v.due_on, wait_until = null, answered_on = v.since,
+  await sql`${plannedAtEachCall} update leg_state s set state = v.state, since = v.since, due_on = v.due_on, wait_until = null, answered_on = v.since,
       received_on = v.received_on, row_hash = v.row_hash, code = v.code, code_id = v.code_id
     from unnest(${applicationIds}::bigint[], ${legs.map(({ state }) => state)}::text[],
       ${legs.map(({ since }) => since)}::timestamptz[], ${legs.map(({ dueOn }) => dueOn)}::timestamptz[],

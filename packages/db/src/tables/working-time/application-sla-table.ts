@@ -172,30 +172,12 @@ export function slaTimesOf({ warnOn, dueOn, breachedOn, pausedOn, wakesOn }: Sla
   };
 }
 
-/** The times of the present attempts, by application. Only for tenants that use working time. */
-export async function selectSlaTimes(
-  tx: Reads,
-  applicationIds: readonly number[],
-): Promise<ReadonlyMap<number, SlaTimes>> {
-  const rows = await slaTimes(tx, applicationIds);
-  return new Map(rows.map(({ applicationId, ...times }) => [applicationId, times]));
+/** The times of the application's present attempt; undefined where the tenant does not use working time. */
+export async function selectSlaTimes(tx: Reads, applicationId: number): Promise<SlaTimes | undefined> {
+  const [row] = await slaTimes(tx, applicationId);
+  return row?.times === undefined || row.times === null ? undefined : slaTimesOf(row.times);
 }
 
-const slaTimes = fixedStatement((tx: Reads, applicationIds: readonly number[]) =>
-  tx
-    .selectFrom('application')
-    .innerJoin('application_sla', (join) =>
-      join
-        .onRef('application_sla.application_id', '=', 'application.application_id')
-        .onRef('application_sla.attempt_no', '=', 'application.attempt_no'),
-    )
-    .select([
-      'application.application_id as applicationId',
-      'warn_on as warnOn',
-      'application_sla.due_on as dueOn',
-      'breached_on as breachedOn',
-      'paused_on as pausedOn',
-      sql<string | null>`wakes_on::text`.as('wakesOn'),
-    ])
-    .where('application.application_id', '=', sql<number>`any(${applicationIds}::bigint[])`),
+const slaTimes = fixedStatement((tx: Reads, applicationId: number) =>
+  tx.selectFrom('application').select(slaTimesOfRow.as('times')).where('application_id', '=', applicationId),
 );

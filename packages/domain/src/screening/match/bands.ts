@@ -13,3 +13,6 @@ export function bandOfHit(score: number, { stopFrom, askFrom }: BandLimits): Hit
   if (score >= stopFrom) return 'stop';
   return score >= askFrom ? 'ask' : 'ignore';
 }
+
+/** Lower scores are ignored. */
+export const leastOfHit = ({ stopFrom, askFrom }: BandLimits): number => Math.min(stopFrom, askFrom);

@@ -1,6 +1,6 @@
 import type { ScreenedPerson, WatchedPerson } from '../watched.ts';
-import { bandOfHit, type BandLimits, type HitBand } from './bands.ts';
-import { scoreHit, type HitScore } from './score-hit.ts';
+import { bandOfHit, leastOfHit, type BandLimits, type HitBand } from './bands.ts';
+import { scoreReaching, type HitScore } from './score-hit.ts';
 
 export interface Candidate {
   readonly entryId: number;
@@ -24,7 +24,8 @@ export function findHits(
   const hits: FoundHit[] = [];
   for (const candidate of candidates.toSorted((a, b) => compareRefs(a, b))) {
     const { entryId, listId, person: entry } = candidate;
-    const found = scoreHit(person, entry);
+    const found = scoreReaching(person, entry, leastOfHit(limits));
+    if (found === undefined) continue;
     const band = bandOfHit(found.score, limits);
     if (band === 'ignore') continue;
     const twin = `${String(listId)} ${particularsOf(entry)}`;

@@ -65,28 +65,68 @@ const birthTexts: Readonly<Record<BirthAgreement, string>> = {
 
 /** How surely the person of an application is the person of an entry, with the reasons. */
 export function scoreHit(person: ScreenedPerson, entry: WatchedPerson): HitScore {
+  return explain(weigh(person, entry, compareQuickly(person, entry)));
+}
+
+/**
+ * The score where it reaches `least`, otherwise undefined. Most candidates have another date of birth, and no name makes up for that: they
+ * cost no comparison of names.
+ */
+export function scoreReaching(
+  person: ScreenedPerson,
+  entry: WatchedPerson,
+  least: number,
+): HitScore | undefined {
+  const quick = compareQuickly(person, entry);
+  if (mostOf(quick) < least) return undefined;
+  const weighed = weigh(person, entry, quick);
+  return weighed.score < least ? undefined : explain(weighed);
+}
+
+/** The attributes whose comparison costs little. */
+interface Quick {
+  readonly pan: 'same' | 'different' | undefined;
+  readonly birth: BirthAgreement;
+  /** The place that both have. */
+  readonly place: string | undefined;
+  readonly haveFathers: boolean;
+}
+
+function compareQuickly(person: ScreenedPerson, entry: WatchedPerson): Quick {
+  return {
+    pan: comparePan(person, entry),
+    birth: compareBirths(person.birth, entry.births),
+    place: person.places.find((one) => entry.places.some((other) => isSamePlace(one, other))),
+    haveFathers: person.father !== null && entry.fathers.length > 0,
+  };
+}
+
+/** The score with equal names. */
+function mostOf({ pan, birth, place, haveFathers }: Quick): number {
+  if (pan === 'same') return mostScore;
+  return Math.round(
+    100 * points.name +
+      Math.max(points.births[birth], points.birthsOfNearNames[birth]) +
+      (haveFathers ? points.father.same : 0) +
+      (place === undefined ? 0 : points.place) +
+      (pan === 'different' ? points.panDiffers : 0),
+  );
+}
+
+interface Weighed extends Quick {
+  readonly score: number;
+  readonly name: BestName;
+  readonly father: 'same' | 'different' | undefined;
+  readonly isLoneSingle: boolean;
+}
+
+function weigh(person: ScreenedPerson, entry: WatchedPerson, quick: Quick): Weighed {
+  const { pan, birth, place } = quick;
   const name = bestName(person.names, entry.names);
-  const pan = comparePan(person, entry);
-  if (pan === 'same')
-    return {
-      score: mostScore,
-      entryName: name.entryName,
-      reasons: [{ about: 'pan', weighs: 'for', text: 'The PAN is equal.' }, nameReason(name)],
-    };
-  const reasons: HitReason[] = [nameReason(name)];
-  if (name.score < leastName) return { score: 0, reasons, entryName: name.entryName };
-  const birth = compareBirths(person.birth, entry.births);
-  reasons.push({
-    about: 'birth',
-    weighs: birth === 'different' ? 'against' : birth === 'unknown' ? 'neither' : 'for',
-    text: birthTexts[birth],
-  });
+  const weighed = { ...quick, name, father: undefined, isLoneSingle: false };
+  if (pan === 'same') return { ...weighed, score: mostScore };
+  if (name.score < leastName) return { ...weighed, score: 0 };
   const father = compareFathers(person, entry);
-  if (father !== undefined) reasons.push(fatherReason(father));
-  const place = person.places.find((one) => entry.places.some((other) => isSamePlace(one, other)));
-  if (place !== undefined)
-    reasons.push({ about: 'place', weighs: 'for', text: `The place agrees: ${place}.` });
-  if (pan === 'different') reasons.push({ about: 'pan', weighs: 'against', text: 'The PAN differs.' });
   const sum =
     name.score * points.name +
     (name.score >= sameName ? points.births : points.birthsOfNearNames)[birth] +
@@ -95,13 +135,41 @@ export function scoreHit(person: ScreenedPerson, entry: WatchedPerson): HitScore
     (pan === 'different' ? points.panDiffers : 0);
   const score = Math.round(Math.min(mostScore, Math.max(0, sum)));
   const hasSecond = ['equal', 'partial'].includes(birth) || father === 'same';
-  if (!isSingle(name) || hasSecond) return { score, reasons, entryName: name.entryName };
+  const isLoneSingle = isSingle(name) && !hasSecond;
+  return {
+    ...weighed,
+    father,
+    isLoneSingle,
+    score: isLoneSingle ? Math.min(score, mostOfSingle) : score,
+  };
+}
+
+function explain({ score, name, pan, birth, father, place, isLoneSingle }: Weighed): HitScore {
+  const { entryName } = name;
+  if (pan === 'same')
+    return {
+      score,
+      entryName,
+      reasons: [{ about: 'pan', weighs: 'for', text: 'The PAN is equal.' }, nameReason(name)],
+    };
+  const reasons: HitReason[] = [nameReason(name)];
+  if (name.score < leastName) return { score, reasons, entryName };
   reasons.push({
-    about: 'singleName',
-    weighs: 'against',
-    text: 'A single name needs a second attribute that agrees.',
+    about: 'birth',
+    weighs: birth === 'different' ? 'against' : birth === 'unknown' ? 'neither' : 'for',
+    text: birthTexts[birth],
   });
-  return { score: Math.min(score, mostOfSingle), reasons, entryName: name.entryName };
+  if (father !== undefined) reasons.push(fatherReason(father));
+  if (place !== undefined)
+    reasons.push({ about: 'place', weighs: 'for', text: `The place agrees: ${place}.` });
+  if (pan === 'different') reasons.push({ about: 'pan', weighs: 'against', text: 'The PAN differs.' });
+  if (isLoneSingle)
+    reasons.push({
+      about: 'singleName',
+      weighs: 'against',
+      text: 'A single name needs a second attribute that agrees.',
+    });
+  return { score, reasons, entryName };
 }
 
 interface BestName {

@@ -16,7 +16,7 @@ import { matchAnswers } from './match-answers.ts';
 export class FileRefused extends Error {}
 
 /** Few, so that the calls of other users wait for milliseconds. */
-export const batchRows = 250;
+export const batchRows = 128;
 
 interface Wanted {
   readonly tenantId: number;

@@ -1,7 +1,6 @@
 import { afterApprovalTexts } from '@kyc/contract/after-approval/after-approval-texts';
 import { permissions } from '@kyc/contract/permissions';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
-import { planMode } from '@kyc/db/connection/statements/plan-mode';
 import { isLostConnection } from '@kyc/db/connection/lost-connection';
 import { lockFormat, selectFormatVersion } from '@kyc/db/tables/after-approval/answer-format-table';
 import {
@@ -164,8 +163,6 @@ async function apply(services: Services, of: Payload, { row, file, signal }: Wor
     const rows = tuples.slice(at, at + batchRows).map(typedAnswer);
     const receivedOn = clock.now();
     await inTenant(database, of, async (tx) => {
-      // The tables grow by each batch: a plan that was made while they were empty compares every pair of rows.
-      await planMode(tx, 'force_custom_plan');
       // Two imports by the same format wait for each other, so that an unmatched row is stored once.
       await lockFormat(tx, formatId);
       const rowsDone = Math.min(at + batchRows, tuples.length);

@@ -1,35 +1,39 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { UserType } from '@kyc/contract/user-types';
 import { putCheckPolicy } from '@kyc/db/tables/maker-checker/check-policy-table';
-import { updateTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
-import { publishDemoTexts } from '@kyc/demo-data/seed/customer-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bankReason, openAnswers, panReason } from '../../../../testing/after-approval/open-answers.ts';
+import {
+  bankReason,
+  kraLeg,
+  openAnswers,
+  panReason,
+} from '../../../../testing/after-approval/open-answers.ts';
 import { recordsOf } from '../../../../testing/after-approval/records-of-legs.ts';
 import { confirmCheck, fetchCheck } from '../../../../testing/checks/open-checks.ts';
 import { actionPath, refusalOf } from '../../../../testing/open-staffed-broker.ts';
 import { signedIn } from '../../../../testing/staff.ts';
 
 const answers = await openAnswers('LEGACTS');
-const { house, tenant, admin, verifier, stored, sqlOf, answered, answerTo, check, act } = answers;
+const {
+  house,
+  tenant,
+  admin,
+  verifier,
+  stored,
+  sqlOf,
+  answered,
+  answerTo,
+  check,
+  act,
+  publishTexts,
+  openLegActions,
+  set,
+} = answers;
 const { auditsOf, linesOf, messagesOf, counter, legOf } = recordsOf(answers);
 afterAll(house.close);
 
-const kra = (ApplicationId: number) => ({ ApplicationId, Leg: 'kra' });
-const set = (wanted: object) => sqlOf((tx) => updateTenantSettings(tx, wanted));
-beforeAll(async () => {
-  await sqlOf((tx) => publishDemoTexts(tx, { writtenBy: admin.userId, approvedBy: verifier.userId }));
-});
-beforeEach(() =>
-  set({
-    RejectionLoop: true,
-    OwnMessages: true,
-    CustomerLink: 'https://kyc.example.com',
-    MakerChecker: false,
-    UndoSeconds: 0,
-    Counter: 100,
-  }),
-);
+beforeAll(publishTexts);
+beforeEach(openLegActions);
 
 describe('the dry run', () => {
   test('names the fields of a rectification, groups the refusals, and changes nothing', async () => {
@@ -38,7 +42,7 @@ describe('the dry run', () => {
     const accepted = await answered({ state: 'accepted' });
     const rejected = await answered({}, { status: ApplicationStatus.Rejected });
     const unknown = 987_654_321;
-    const dry = await check('rectify', [good, undescribed, accepted, rejected, unknown].map(kra));
+    const dry = await check('rectify', [good, undescribed, accepted, rejected, unknown].map(kraLeg));
     expect(dry.Eligible).toEqual([
       {
         ApplicationId: good,
@@ -74,7 +78,7 @@ describe('the dry run', () => {
   test('counts two legs of an application once for actions that move the application', async () => {
     const id = await answered();
     await answerTo(id, { leg: 'nse', state: 'refused', code: 'K1' });
-    const dry = await check('correct', [kra(id), { ApplicationId: id, Leg: 'nse' }]);
+    const dry = await check('correct', [kraLeg(id), { ApplicationId: id, Leg: 'nse' }]);
     expect([dry.Eligible.length, dry.Refused.map(({ Reason }) => Reason)]).toEqual([
       1,
       ['Another answer of this application includes it.'],
@@ -83,7 +87,7 @@ describe('the dry run', () => {
 
   test('refuses an application that was approved straight through, as Resend does', async () => {
     const id = await answered({}, { decided_by: null, verifier_id: null });
-    const dry = await check('correct', [kra(id)]);
+    const dry = await check('correct', [kraLeg(id)]);
     expect(dry.Refused.map(({ Reason }) => Reason)).toEqual([
       'Verifier is not available. Please assign the application.',
     ]);
@@ -91,7 +95,7 @@ describe('the dry run', () => {
 
   test('is for Admins, and refuses while the feature is off', async () => {
     const id = await answered();
-    const body = { Action: 'correct', Legs: [kra(id)] };
+    const body = { Action: 'correct', Legs: [kraLeg(id)] };
     const statuses: number[] = [];
     for (const userType of [UserType.Verifier, UserType.Business, UserType.Audit, UserType.Admin])
       statuses.push((await answers.callerOf(userType).post('/api/after-approval/check/', body)).statusCode);
@@ -171,7 +175,7 @@ describe('Send for rectification', () => {
 
   test('gives an approved application back once, and refuses the second call', async () => {
     const id = await answered();
-    const { Eligible } = await check('rectify', [kra(id)]);
+    const { Eligible } = await check('rectify', [kraLeg(id)]);
     const Legs = Eligible.map(({ ApplicationId, Leg, RowVersion, AnsweredOn }) => ({
       ApplicationId,
       Leg,
@@ -187,7 +191,7 @@ describe('Send for rectification', () => {
 
   test('changes nothing when a step fails', async () => {
     const id = await answered();
-    const { Eligible } = await check('rectify', [kra(id)]);
+    const { Eligible } = await check('rectify', [kraLeg(id)]);
     await sqlOf((tx) =>
       tx.updateTable('reason').set({ is_active: false }).where('reason_id', '=', 11).execute(),
     );
@@ -208,7 +212,7 @@ describe('Send for rectification', () => {
 
   test('refuses an answer that is older than the newest one', async () => {
     const id = await answered({ answeredOn: new Date(Date.now() - 3_600_000) });
-    const { Eligible } = await check('rectify', [kra(id)]);
+    const { Eligible } = await check('rectify', [kraLeg(id)]);
     await answerTo(id, { leg: 'kra', state: 'refused', code: 'K1' });
     const [leg] = Eligible;
     const answer = await admin.post('/api/after-approval/act/', {

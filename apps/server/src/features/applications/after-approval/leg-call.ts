@@ -7,7 +7,8 @@ import { Refusal } from '@kyc/contract/refusal';
 import type { WorkflowAction } from '@kyc/contract/workflow';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { selectDeskLegs, type DeskLeg } from '@kyc/db/tables/after-approval/leg-desk';
-import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
+import { lockApplication, type LockedApplication } from '@kyc/db/tables/applications/application-table';
+import { mayWait } from '@kyc/domain/after-approval/rectified-reasons';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { requireLeg } from '../../../workflow/after-approval/plan-rectification.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
@@ -45,8 +46,20 @@ export async function lockApprovedLeg(
   return { ...locked, legs };
 }
 
+/**
+ * The leg of an action that leaves the application as it is; no import changes the leg until the transaction ends.
+ * @throws Refusal `guard` where the leg expects no answer, or a newer answer has arrived since the dry run
+ */
+export async function lockWaitingLeg(tx: Tx, acted: ActedLeg): Promise<DeskLeg> {
+  const { ApplicationId: applicationId } = acted;
+  if ((await lockApplication(tx, applicationId)) === undefined) throw new Refusal('notFound');
+  const leg = requireSeenAnswer(await selectDeskLegs(tx, applicationId), acted);
+  if (!mayWait(leg.state)) throw new Refusal('guard', legActionTexts.notWaiting);
+  return leg;
+}
+
 /** @throws Refusal `guard` where a newer answer has arrived since the dry run */
-export function requireSeenAnswer(
+function requireSeenAnswer(
   legs: readonly DeskLeg[],
   { Leg: wanted, AnsweredOn: seen }: { readonly Leg: Leg; readonly AnsweredOn: string | null },
 ): DeskLeg {

@@ -1,32 +1,17 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import { updateTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
-import { publishDemoTexts } from '@kyc/demo-data/seed/customer-texts';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openAnswers } from '../../../../testing/after-approval/open-answers.ts';
+import { kraLeg, openAnswers } from '../../../../testing/after-approval/open-answers.ts';
 import { recordsOf } from '../../../../testing/after-approval/records-of-legs.ts';
 import { actionPath } from '../../../../testing/open-staffed-broker.ts';
 
 const answers = await openAnswers('LEGRACES');
-const { house, tenant, admin, verifier, stored, sqlOf, answered, check } = answers;
+const { house, tenant, admin, stored, sqlOf, answered, check, publishTexts, openLegActions } = answers;
 const { linesOf } = recordsOf(answers);
 afterAll(house.close);
 
-const kra = (ApplicationId: number) => ({ ApplicationId, Leg: 'kra' });
-const set = (wanted: object) => sqlOf((tx) => updateTenantSettings(tx, wanted));
-beforeAll(async () => {
-  await sqlOf((tx) => publishDemoTexts(tx, { writtenBy: admin.userId, approvedBy: verifier.userId }));
-});
-beforeEach(() =>
-  set({
-    RejectionLoop: true,
-    OwnMessages: true,
-    CustomerLink: 'https://kyc.example.com',
-    MakerChecker: false,
-    UndoSeconds: 0,
-    Counter: 100,
-  }),
-);
+beforeAll(publishTexts);
+beforeEach(openLegActions);
 
 /** With the lock that a run of retention takes first. */
 async function erase(id: number): Promise<void> {
@@ -42,7 +27,7 @@ async function erase(id: number): Promise<void> {
 
 describe('races of Send for rectification', () => {
   const rectifyAgainst = async (id: number, other: () => Promise<unknown>) => {
-    const { Eligible } = await check('rectify', [kra(id)]);
+    const { Eligible } = await check('rectify', [kraLeg(id)]);
     const Legs = Eligible.map(({ ApplicationId, Leg, RowVersion, AnsweredOn }) => ({
       ApplicationId,
       Leg,
@@ -80,7 +65,7 @@ describe('an erasure', () => {
   test('during Send for rectification leaves an erased application without a customer message that could leave', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const id = await answered();
-      const { Eligible } = await check('rectify', [kra(id)]);
+      const { Eligible } = await check('rectify', [kraLeg(id)]);
       const Legs = Eligible.map(({ ApplicationId, Leg, RowVersion, AnsweredOn }) => ({
         ApplicationId,
         Leg,

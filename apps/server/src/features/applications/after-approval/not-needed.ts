@@ -2,14 +2,11 @@ import { legActionTexts } from '@kyc/contract/after-approval/leg-action-texts';
 import { unprocessable, Refusal } from '@kyc/contract/refusal';
 import { actReasonLength } from '@kyc/contract/shared-schemas';
 import { inTenant } from '@kyc/db/connection/transaction';
-import { selectDeskLegs } from '@kyc/db/tables/after-approval/leg-desk';
-import { lockApplication } from '@kyc/db/tables/applications/application-table';
-import { mayWait } from '@kyc/domain/after-approval/rectified-reasons';
 import { maskNumbers } from '@kyc/domain/redaction/mask-numbers';
 import { audit } from '../../../records/audit.ts';
 import { takeAnswer } from '../../../workflow/after-approval/take-answer.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
-import { requireSeenAnswer, type Acted, type ActedLeg, type LegCall } from './leg-call.ts';
+import { lockWaitingLeg, type Acted, type ActedLeg, type LegCall } from './leg-call.ts';
 
 /** @throws Refusal `unprocessable` for a reason that is too short or too long */
 export function requireReason(reason = ''): string {
@@ -27,9 +24,7 @@ export async function notNeeded(
 ): Promise<Acted> {
   const { ApplicationId: applicationId, Leg: leg } = acted;
   return await inTenant(services.database, call.session, async (tx) => {
-    if ((await lockApplication(tx, applicationId)) === undefined) throw new Refusal('notFound');
-    const { state } = requireSeenAnswer(await selectDeskLegs(tx, applicationId), acted);
-    if (!mayWait(state)) throw new Refusal('guard', legActionTexts.notWaiting);
+    await lockWaitingLeg(tx, acted);
     const now = services.clock.now();
     const outcome = await takeAnswer(tx, {
       leg,

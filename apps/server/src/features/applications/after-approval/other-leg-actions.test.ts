@@ -1,32 +1,32 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import { updateTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
-import { publishDemoTexts } from '@kyc/demo-data/seed/customer-texts';
 import { indianDay } from '@kyc/domain/time/indian-period';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openAnswers } from '../../../../testing/after-approval/open-answers.ts';
+import { kraLeg, openAnswers } from '../../../../testing/after-approval/open-answers.ts';
 import { recordsOf } from '../../../../testing/after-approval/records-of-legs.ts';
 import { refusalOf } from '../../../../testing/open-staffed-broker.ts';
 
 const answers = await openAnswers('LEGOTHER');
-const { house, admin, verifier, stored, sqlOf, build, approved, answered, answerTo, check, act } = answers;
+const {
+  house,
+  admin,
+  verifier,
+  stored,
+  sqlOf,
+  build,
+  approved,
+  answered,
+  answerTo,
+  check,
+  act,
+  publishTexts,
+  openLegActions,
+  seenLeg,
+} = answers;
 const { auditsOf, messagesOf, counter, legOf } = recordsOf(answers);
 afterAll(house.close);
 
-const kra = (ApplicationId: number) => ({ ApplicationId, Leg: 'kra' });
-const set = (wanted: object) => sqlOf((tx) => updateTenantSettings(tx, wanted));
-beforeAll(async () => {
-  await sqlOf((tx) => publishDemoTexts(tx, { writtenBy: admin.userId, approvedBy: verifier.userId }));
-});
-beforeEach(() =>
-  set({
-    RejectionLoop: true,
-    OwnMessages: true,
-    CustomerLink: 'https://kyc.example.com',
-    MakerChecker: false,
-    UndoSeconds: 0,
-    Counter: 100,
-  }),
-);
+beforeAll(publishTexts);
+beforeEach(openLegActions);
 
 describe('Correct ourselves', () => {
   test('gives it back to its verifier without a rejection, a message to the customer or a spent decision', async () => {
@@ -105,12 +105,10 @@ describe('Wait until', () => {
     ['in three years', '2099-01-01', 'Choose a day after today, at most one year ahead.'],
   ])('fails %s', async (_case, WaitUntil, message) => {
     const id = await answered({ state: 'onHold' });
-    const { Eligible } = await check('wait', [kra(id)]);
-    const [leg] = Eligible;
     const answer = await admin.post('/api/after-approval/act/', {
       Action: 'wait',
       ...(WaitUntil !== undefined && { WaitUntil }),
-      Legs: [{ ApplicationId: id, Leg: 'kra', RowVersion: leg?.RowVersion, AnsweredOn: leg?.AnsweredOn }],
+      Legs: [await seenLeg('wait', id)],
     });
     expect(refusalOf(answer)).toEqual([400, message]);
     expect((await legOf(id)).waitUntil).toBeNull();
@@ -118,9 +116,9 @@ describe('Wait until', () => {
 
   test('is for legs that something is expected of', async () => {
     const id = await answered({ state: 'accepted' });
-    const dry = await check('wait', [kra(id)]);
+    const dry = await check('wait', [kraLeg(id)]);
     expect(dry.Refused.map(({ Reason }) => Reason)).toEqual(['The leg waits for nothing.']);
-    expect((await check('wait', [kra(await approved())])).Refused.map(({ Reason }) => Reason)).toEqual([
+    expect((await check('wait', [kraLeg(await approved())])).Refused.map(({ Reason }) => Reason)).toEqual([
       'The application has no such leg.',
     ]);
     expect(await build(ApplicationStatus.Approved)).toBeGreaterThan(0);
@@ -146,20 +144,32 @@ describe('Not needed', () => {
     ]);
     expect((await stored(id)).head).toMatchObject({ status: ApplicationStatus.Approved, row_version: 1 });
     expect(await messagesOf(id)).toEqual([]);
-    expect((await check('notNeeded', [kra(id)])).Refused.map(({ Reason }) => Reason)).toEqual([
+    expect((await check('notNeeded', [kraLeg(id)])).Refused.map(({ Reason }) => Reason)).toEqual([
       'The leg waits for nothing.',
     ]);
   });
 
   test('requires a reason', async () => {
     const id = await answered();
-    const { Eligible } = await check('notNeeded', [kra(id)]);
-    const [leg] = Eligible;
-    const Legs = [
-      { ApplicationId: id, Leg: 'kra', RowVersion: leg?.RowVersion, AnsweredOn: leg?.AnsweredOn },
-    ];
+    const Legs = [await seenLeg('notNeeded', id)];
     const answer = await admin.post('/api/after-approval/act/', { Action: 'notNeeded', Reason: 'no', Legs });
     expect(refusalOf(answer)).toEqual([422, 'The reason must be between 10 and 200 characters.']);
     expect((await legOf(id)).state).toBe('refused');
   });
+});
+
+test.each([
+  ['wait', { WaitUntil: indianDay(new Date(Date.now() + 86_400_000)) }],
+  ['notNeeded', { Reason: 'The customer closed the account.' }],
+])('an accepted leg refuses %s by hand', async (Action, more) => {
+  const id = await answered({ state: 'onHold' });
+  const seen = await seenLeg(Action, id);
+  await sqlOf((tx) =>
+    tx.updateTable('leg_state').set({ state: 'accepted' }).where('application_id', '=', id).execute(),
+  );
+  const answer = await admin.post('/api/after-approval/act/', { Action, Legs: [seen], ...more });
+  expect(answer.json<{ Results: object[] }>().Results).toMatchObject([
+    { IsDone: false, Message: 'The leg waits for nothing.' },
+  ]);
+  expect((await legOf(id)).state).toBe('accepted');
 });

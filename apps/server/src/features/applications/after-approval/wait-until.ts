@@ -1,12 +1,10 @@
 import { legActionTexts } from '@kyc/contract/after-approval/leg-action-texts';
 import { Refusal } from '@kyc/contract/refusal';
 import { inTenant } from '@kyc/db/connection/transaction';
-import { selectDeskLegs, updateWaitUntil } from '@kyc/db/tables/after-approval/leg-desk';
-import { lockApplication } from '@kyc/db/tables/applications/application-table';
-import { mayWait } from '@kyc/domain/after-approval/rectified-reasons';
+import { updateWaitUntil } from '@kyc/db/tables/after-approval/leg-desk';
 import { audit } from '../../../records/audit.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
-import { requireSeenAnswer, type Acted, type ActedLeg, type LegCall } from './leg-call.ts';
+import { lockWaitingLeg, type Acted, type ActedLeg, type LegCall } from './leg-call.ts';
 
 const mostDays = 366;
 const dayMs = 86_400_000;
@@ -28,9 +26,7 @@ export async function waitUntil(
 ): Promise<Acted> {
   const { ApplicationId: applicationId, Leg: leg } = acted;
   return await inTenant(services.database, call.session, async (tx) => {
-    if ((await lockApplication(tx, applicationId)) === undefined) throw new Refusal('notFound');
-    const { state } = requireSeenAnswer(await selectDeskLegs(tx, applicationId), acted);
-    if (!mayWait(state)) throw new Refusal('guard', legActionTexts.notWaiting);
+    await lockWaitingLeg(tx, acted);
     await updateWaitUntil(tx, { applicationId, leg, day });
     await audit(
       tx,

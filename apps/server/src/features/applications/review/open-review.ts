@@ -50,7 +50,7 @@ export async function openReview(
         readTenantSettings(tx),
         readConfirmations(tx, applicationId),
         readEarlierRejections(tx, { applicationId, attemptNo: head.attemptNo }),
-        selectSlaTimes(tx, [applicationId]),
+        selectSlaTimes(tx, applicationId),
         audit(tx, call, { entity: 'application', entityId: applicationId }),
       ]);
     const delivered = documents.every(({ createdBy }) => createdBy === null)
@@ -74,7 +74,7 @@ export async function openReview(
     );
     return maskReview(
       settings.WorkingTime
-        ? { ...review, ...presentSla(head.status, sla.get(applicationId), services.clock.now()) }
+        ? { ...review, ...presentSla(head.status, sla, services.clock.now()) }
         : review,
       opened,
       session,
