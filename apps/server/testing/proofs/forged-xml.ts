@@ -16,7 +16,6 @@ export const forgedXml: readonly ProofCase[] = [
     kind: 'xml',
     make: (world) => Buffer.from(aadhaar(world)),
     expected: [],
-    differs: { xmlsec1: 'It reports the missing signature as an error.' },
   },
   {
     name: 'the name changed',
@@ -113,7 +112,6 @@ export const forgedXml: readonly ProofCase[] = [
       return Buffer.from(signed.replace('<UidData>', '<UidData Id="doc">'));
     },
     expected: ['signatureDiffers'],
-    differs: { xmlsec1: 'It needs to be told which attribute is an identifier.' },
   },
   {
     name: 'only a part is signed',
@@ -138,10 +136,6 @@ export const forgedXml: readonly ProofCase[] = [
       return Buffer.from(text.replace(signature, signature + signature));
     },
     expected: ['elementNotSigned'],
-    differs: {
-      xmlsec1:
-        'It checks the first signature, and its transform leaves out only that one: the digest differs.',
-    },
   },
   {
     name: 'a comment in the digest',
@@ -347,10 +341,6 @@ export const forgedXml: readonly ProofCase[] = [
     kind: 'xml',
     make: (world) => changed(world, '?>', '?><?xml-stylesheet href="x.xsl"?>'),
     expected: { unreadable: 'forbiddenXml' },
-    differs: {
-      xmlsec1:
-        'The instruction stands outside the signed element: with a reference to the document its digest differs.',
-    },
   },
   {
     name: 'content behind the document element',

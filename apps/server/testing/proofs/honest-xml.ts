@@ -101,7 +101,6 @@ export const honestXml: readonly ProofCase[] = [
       );
     },
     expected: ['current'],
-    differs: { xmlsec1: 'It needs to be told which attribute is an identifier.' },
   },
   {
     name: 'Aadhaar XML of 2019, its certificate expired since',

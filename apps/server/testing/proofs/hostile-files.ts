@@ -74,6 +74,7 @@ export const hostileFiles: readonly ProofCase[] = [
       return signUpdate(world.form, { signer: world.signer, path, on: world.at, field: 'Signature1' });
     },
     expected: ['tooMany'],
+    differs: { pdfsig: 'It sets no limit to enclosed certificates.' },
   },
   {
     name: 'a loop of tables of places',
