@@ -100,7 +100,7 @@ function tally(claims: Claims, each: ProofCase, answer: CheckedSignatures, count
       false,
     );
   const isProof = (reasons: ProofCase['expected']): boolean =>
-    Array.isArray(reasons) && reasons.length > 0 && reasons.every((reason) => accepted.includes(reason));
+    !('unreadable' in reasons) && reasons.length > 0 && reasons.every((reason) => accepted.includes(reason));
   if (isProof(each.expected)) {
     counts.honest += 1;
     if (!isProof(outcome)) counts.wronglyRejected += 1;
