@@ -7,7 +7,6 @@ import type { CheckedSignatures, FoundProof } from '../proof-types.ts';
 import type { Trust } from '../read-trust.ts';
 import { endsOfRevisions, placesOfRanges, readSignatureAt, type RawSignature } from './byte-range.ts';
 import { changesAfter } from './changes-after.ts';
-import { coversWords, readSignedWords } from './signed-words.ts';
 
 const withAttributes = new Set(['adbe.pkcs7.detached', 'ETSI.CAdES.detached']);
 /** The whole message signs a digest of SHA-1 (ISO 32000 §12.8.3.3). */
@@ -36,19 +35,29 @@ export async function checkPdf(
   }
   const signed = proofs.findLast(({ reason }) => ['proved', 'provedThen'].includes(stateOfReason[reason]));
   const end = signed === undefined ? 0 : endOf(signed);
-  const signedPages = wantsWords && end > 0 ? await readSignedWords(file.subarray(0, end)) : null;
+  const signedPages =
+    wantsWords && end > 0 ? await (await words()).readSignedWords(file.subarray(0, end)) : null;
   return { proofs, signedPages, unreadable: null };
 }
 
 /** Encrypted strings are no obstacle to the signature, but to everything that it is about. */
 function isEncrypted(file: Buffer): boolean {
-  return /\/Encrypt\s{1,5}\d{1,10}\s{1,5}\d{1,5}\s{1,5}R/.test(file.toString('latin1'));
+  const key = '/Encrypt';
+  for (let at = file.indexOf(key); at !== -1; at = file.indexOf(key, at + key.length))
+    if (/^\/Encrypt\s{1,5}\d{1,10}\s{1,5}\d{1,5}\s{1,5}R/.test(file.toString('latin1', at, at + 50)))
+      return true;
+  return false;
 }
 
 function endOf({ covers }: FoundProof): number {
   if (covers.part !== 'file' && covers.part !== 'revision') return 0;
   const [, , next, last] = covers.byteRange;
   return next + last;
+}
+
+/** pdf.js takes a third of a second to load, and most checks need no words. */
+async function words() {
+  return await import('./signed-words.ts');
 }
 
 /** Null: a time stamp of the document, which is no person's signature. */
@@ -101,7 +110,8 @@ function requireForm({ subFilter }: RawSignature): void {
 async function faultBehind(file: Buffer, end: number): Promise<ProofReason | null> {
   const { fault, shown } = changesAfter(file, end);
   if (fault !== null) return fault;
-  return (await coversWords(file.subarray(0, end), shown)) ? 'contentAdded' : null;
+  if (shown.length === 0) return null;
+  return (await (await words()).coversWords(file.subarray(0, end), shown)) ? 'contentAdded' : null;
 }
 
 function isProof(reason: ProofReason): boolean {
