@@ -13,7 +13,7 @@ import { checkSignatures } from '../apps/server/src/untrusted/proofs/check-signa
 import type { CheckedFile } from '../apps/server/src/untrusted/proofs/proof-types.ts';
 import { sized } from './runner/run-size.ts';
 
-/** Of a form of 2 MB (own-proof.md, Speed). */
+/** Of a form of 2 MB. */
 const goalMs = 50;
 const rounds = sized(40, 2);
 const pictures = sized(8, 1);

@@ -55,7 +55,7 @@ export const codeCases: readonly ProofCase[] = [
   },
   {
     name: 'secure code of 2019, its certificate expired since',
-    source: 'own-proof.md, traps: proved then',
+    source: 'Own proof: proved then, certificate expired since',
     kind: 'picture',
     make: async (world) => {
       const old = await issued(world);
@@ -70,7 +70,7 @@ export const codeCases: readonly ProofCase[] = [
   },
   {
     name: 'old code of a letter before 2018',
-    source: 'own-proof.md: unsigned, read, never proved',
+    source: 'Own proof: unsigned, read, never proved',
     kind: 'picture',
     make: () =>
       drawCode(
@@ -180,7 +180,7 @@ export const codeCases: readonly ProofCase[] = [
   },
   {
     name: 'secure code that unpacks to gigabytes',
-    source: 'own-proof.md, bad input: decompression bomb',
+    source: 'Own proof, bad input: a code of gigabytes',
     kind: 'picture',
     make: () => drawCode(packCode(Buffer.alloc(2_000_000))),
     expected: ['tooLarge'],

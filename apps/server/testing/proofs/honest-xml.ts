@@ -104,7 +104,7 @@ export const honestXml: readonly ProofCase[] = [
   },
   {
     name: 'Aadhaar XML of 2019, its certificate expired since',
-    source: 'own-proof.md, traps: proved then',
+    source: 'Own proof: proved then, certificate expired since',
     kind: 'xml',
     make: async (world) => {
       const old = await oldIssuer(world);

@@ -8,7 +8,7 @@ import type { ProofCase } from './proof-case.ts';
 import { signUpdate } from './sign-update.ts';
 
 const latin = (file: Uint8Array): string => Buffer.from(file).toString('latin1');
-const bad = 'own-proof.md, bad input';
+const bad = 'Own proof, bad input';
 
 /** Files that cost more than an honest one, or cannot be read: each gets its reason, none may stop the check. */
 export const hostileFiles: readonly ProofCase[] = [
