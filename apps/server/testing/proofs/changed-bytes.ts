@@ -1,3 +1,4 @@
+import { makeCms } from '@kyc/demo-data/proofs/make-cms';
 import { signed } from './honest-pdfs.ts';
 import type { ProofCase } from './proof-case.ts';
 import type { ProofWorld } from './proof-world.ts';
@@ -106,6 +107,23 @@ export const changedBytes: readonly ProofCase[] = [
     source: 'ISO 32000-1 §12.8.1',
     kind: 'pdf',
     make: (world) => withRange(world, (b, c, d) => `9 ${String(b - 9)} ${String(c)} ${String(d)}`),
+    expected: ['byteRange'],
+  },
+  {
+    name: 'a byte range without the first bytes, soundly signed',
+    source: 'ISO 32000-1 §12.8.1',
+    kind: 'pdf',
+    make: async (world) => {
+      const file = Buffer.from(
+        latin(await signed(world)).replace('/ByteRange [0 ', '/ByteRange [9 '),
+        'latin1',
+      );
+      const [, b, c] = (/\/ByteRange \[9 (\d+) (\d+) (\d+)/.exec(latin(file)) ?? []).map(Number);
+      const content = Buffer.concat([file.subarray(9, b), file.subarray(c)]);
+      const message = makeCms({ content, signer: world.signer, path: world.path, on: world.at });
+      file.write(Buffer.from(message).toString('hex'), (b ?? 0) + 1, 'latin1');
+      return file;
+    },
     expected: ['byteRange'],
   },
   {

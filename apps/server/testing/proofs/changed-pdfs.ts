@@ -167,6 +167,25 @@ export const changedPdfs: readonly ProofCase[] = [
     expected: ['contentAdded'],
   },
   {
+    name: 'a table leads back to hidden information in the signed bytes',
+    source: `${shadow}: hide`,
+    kind: 'pdf',
+    make: (world) => {
+      const [root, metadata] = [rootOf(world.form), nextNumber(world.form)];
+      const catalog = bodyOf(world.form, root).replace(/>>$/, `/Metadata ${String(metadata)} 0 R >>`);
+      const hidden = `${String(metadata)} 0 obj\n${streamBody('<other/>', '/Type /Metadata')}\nendobj\n`;
+      const objects = [
+        { number: root, body: catalog },
+        { number: metadata, body: streamBody('<first/>', '/Type /Metadata') },
+      ];
+      const prepared = updatePdf(world.form, objects, { rest: hidden });
+      const signing = { signer: world.signer, path: world.path, on: world.at, field: 'Signature1' };
+      const file = signUpdate(prepared, signing);
+      return updatePdf(file, [], { places: [[metadata, latin(file).indexOf(hidden)]] });
+    },
+    expected: ['contentAdded'],
+  },
+  {
     name: 'an update frees an overlay',
     source: `${shadow}: hide`,
     kind: 'pdf',

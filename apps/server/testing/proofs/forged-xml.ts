@@ -127,6 +127,21 @@ export const forgedXml: readonly ProofCase[] = [
     differs: { xmlsec1: 'The part itself is soundly signed.' },
   },
   {
+    name: 'only an inner element of the same name is signed',
+    source: wrapping,
+    kind: 'xml',
+    make: (world) => {
+      const inner = aadhaar(world)
+        .replace(/^<\?xml[^>]*\?>/, '')
+        .replace('<OfflinePaperlessKyc ', '<OfflinePaperlessKyc Id="part" ');
+      const outer = `<OfflinePaperlessKyc><UidData><Poi name="Another Person"/></UidData>${inner}</OfflinePaperlessKyc>`;
+      const reference = { xpath: '//*[@Id="part"]', uri: '#part' };
+      return Buffer.from(signXml(outer, { signer: world.authority.uidai, reference }));
+    },
+    expected: ['elementNotSigned'],
+    differs: { xmlsec1: 'The inner element itself is soundly signed.' },
+  },
+  {
     name: 'two signatures',
     source: wrapping,
     kind: 'xml',

@@ -87,7 +87,20 @@ export const untrustedSigners: readonly ProofCase[] = [
     kind: 'pdf',
     make: async (world) => {
       const person = await world.issue({ subject: [['2.5.4.3', 'A person']] });
-      return byAuthority(world, person, [{ ...world.authority.eSign }, world.authority.root]);
+      return byAuthority(world, person, [world.authority.eSign, world.authority.root]);
+    },
+    expected: ['issuerMayNotSign'],
+  },
+  {
+    name: 'issued by a person whose key usage permits certificates',
+    source: 'RFC 5280 §4.2.1.9: cA is decisive',
+    kind: 'pdf',
+    make: async (world) => {
+      const person = await world.issue({
+        subject: [['2.5.4.3', 'A person']],
+        keyUsage: uses.sign | uses.issue,
+      });
+      return byAuthority(world, person, [world.authority.eSign, world.authority.root]);
     },
     expected: ['issuerMayNotSign'],
   },

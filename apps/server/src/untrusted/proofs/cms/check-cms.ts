@@ -1,7 +1,6 @@
 import { constants, createHash, verify } from 'node:crypto';
 import * as asn1js from 'asn1js';
 import { AsnConvert, OctetString } from '@peculiar/asn1-schema';
-import { isStrongKey } from '../certificates/algorithms.ts';
 import { ProofFault } from '../proof-fault.ts';
 import type { Cms } from './read-cms.ts';
 
@@ -18,7 +17,6 @@ const attributes = {
  * 5035). @param content in parts @throws ProofFault
  */
 export function checkCms(cms: Cms, content: readonly Uint8Array[], needsCertificate = false): void {
-  if (!isStrongKey(cms.signer.key)) throw new ProofFault('weakKey');
   const { signedAttributes } = cms;
   if (signedAttributes === null) {
     requireSigned(cms, Buffer.concat(content));
