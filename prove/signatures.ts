@@ -19,8 +19,11 @@ import {
   type Judged,
   type Program,
 } from './signatures/opinions.ts';
+import { tryRandomChanges } from './signatures/random-changes.ts';
 import type { Claims } from './suites/claims.ts';
 
+/** For each file of the daily cases. */
+const changesOfFile = 40;
 const accepted: readonly ProofReason[] = ['current', 'timeStamped', 'expiredSince'];
 const changed: readonly ProofReason[] = ['contentAdded', 'bytesAdded', 'certifiedChanged'];
 /** The signature itself does not hold. */
@@ -64,6 +67,16 @@ export async function run(claims: Claims): Promise<void> {
           claims.claim(`${each.name}: ${program} agrees, although a difference is explained`, false);
       }
     }
+    const { tried, accepted: altered, thrown } = await tryRandomChanges(world, changesOfFile);
+    claims.count(tried);
+    claims.claim(
+      `${String(altered.length)} of ${String(tried)} random changes accepted ${altered.slice(0, 3).join(', ')}`,
+      altered.length === 0,
+    );
+    claims.claim(
+      `${String(thrown.length)} random changes stop the check ${thrown.slice(0, 3).join(', ')}`,
+      thrown.length === 0,
+    );
   } finally {
     closeParsers();
     rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { signed } from './honest-pdfs.ts';
 import type { ProofCase } from './proof-case.ts';
 import type { ProofWorld } from './proof-world.ts';
-import { pageOf, signUpdate } from './sign-update.ts';
+import { annotated, pageOf, signUpdate } from './sign-update.ts';
 import { bodyOf, nextNumber, numberWith, rootOf, streamBody, updatePdf } from './update-pdf.ts';
 
 const latin = (file: Uint8Array): string => Buffer.from(file).toString('latin1');
@@ -258,6 +258,27 @@ export const changedPdfs: readonly ProofCase[] = [
     expected: ['contentAdded'],
   },
   {
+    name: 'a second signature brings a font that fields drawn anew would use',
+    source: `${shadow}: replace, fonts of a form with NeedAppearances`,
+    kind: 'pdf',
+    make: async (world) => {
+      const form = Number(/\/AcroForm (\d+) 0 R/.exec(bodyOf(world.form, rootOf(world.form)))?.[1]);
+      const body = bodyOf(world.form, form).replace(/>>$/, '/NeedAppearances true >>');
+      const file = await signed({ ...world, form: updatePdf(world.form, [{ number: form, body }]) });
+      const grown = bodyOf(file, form).replace(
+        '/Font <<',
+        '/Font << /Other << /Type /Font /Subtype /Type1 /BaseFont /Symbol >>',
+      );
+      return updatePdf(file, [
+        {
+          number: form,
+          body: grown.includes('/Other') ? grown : grown.replace(/>>$/, '/DA (/Helv 0 Tf) >>'),
+        },
+      ]);
+    },
+    expected: ['contentAdded'],
+  },
+  {
     name: 'an update adds a comment over the words',
     source: `${certification}: evil annotation`,
     kind: 'pdf',
@@ -350,21 +371,6 @@ export const changedPdfs: readonly ProofCase[] = [
     expected: ['contentAdded', 'expiredSince'],
   },
 ];
-
-function annotated(file: Uint8Array): Buffer {
-  const note = nextNumber(file);
-  const page = bodyOf(file, pageOf(file)).replace(
-    /\/Annots \[([^\]]*)\]/,
-    `/Annots [$1 ${String(note)} 0 R]`,
-  );
-  return updatePdf(file, [
-    { number: pageOf(file), body: page },
-    {
-      number: note,
-      body: '<< /Type /Annot /Subtype /FreeText /Rect [50 730 400 760] /DA (/Helv 11 Tf) /Contents (Name: Another Person) >>',
-    },
-  ]);
-}
 
 /** The form holds a second version of its page that no table names; an update's table leads to it. */
 async function hiddenPage(world: ProofWorld): Promise<Buffer> {

@@ -123,6 +123,37 @@ export const honestPdfs: readonly ProofCase[] = [
     expected: ['expiredSince'],
   },
   {
+    name: 'spaces behind the last end, under the signature',
+    source: 'ISO 32000-1 §7.5.5',
+    kind: 'pdf',
+    make: (world) => {
+      const zeros = '0'.repeat(32_000);
+      const signature = `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached /ByteRange [ 0 9999999999 9999999999 9999999999 ] /Contents <${zeros}> >>`;
+      const form = updatePdf(world.form, [{ number: nextNumber(world.form), body: signature }]);
+      const spaced = Buffer.concat([form, Buffer.from('\n  \n')]);
+      return fillSignature(spaced, (content) =>
+        makeCms({ content, signer: world.signer, path: world.path, on: world.at }),
+      );
+    },
+    expected: ['expiredSince'],
+    differs: { pdfsig: 'The signature belongs to no field, and pdfsig lists fields.' },
+  },
+  {
+    name: 'a message of indefinite length',
+    source: 'X.690 §8.1.3.6; RFC 5652 §2: BER',
+    kind: 'pdf',
+    make: (world) =>
+      signUpdate(world.form, {
+        signer: world.signer,
+        path: world.path,
+        on: world.at,
+        field: 'Signature1',
+        message: (content) =>
+          indefinite(makeCms({ content, signer: world.signer, path: world.path, on: world.at })),
+      }),
+    expected: ['expiredSince'],
+  },
+  {
     name: 'filled in an update before it was signed',
     source: 'ISO 32000-1 §7.5.6',
     kind: 'pdf',
@@ -283,6 +314,18 @@ export const honestPdfs: readonly ProofCase[] = [
     differs: { openssl: 'It checks the list at the time of signing, when it was not yet issued.' },
   },
 ];
+
+/** The outer lengths of a message left open. */
+function indefinite(message: Uint8Array): Buffer {
+  const bytes = Buffer.from(message);
+  const [type, body] = [
+    Buffer.from('06092a864886f70d010702', 'hex'),
+    bytes.subarray(bytes.indexOf('a0', 15, 'hex')),
+  ];
+  const signedData = body.subarray(body.indexOf('30', 1, 'hex'));
+  const open = [Buffer.from('3080', 'hex'), type, Buffer.from('a080', 'hex'), signedData, Buffer.alloc(4)];
+  return Buffer.concat(open);
+}
 
 async function signEmptyField(world: ProofWorld): Promise<Uint8Array> {
   const { form } = world;

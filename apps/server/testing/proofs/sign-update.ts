@@ -96,3 +96,19 @@ function withAnnotation(of: BodyOf, page: number, widget: number): UpdatedObject
 function appearanceOf(content: string): string {
   return `<< /Type /XObject /Subtype /Form /BBox [0 0 300 40] /Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> /Length ${String(content.length)} >>\nstream\n${content}\nendstream`;
 }
+
+/** With a comment over the words of the first page. */
+export function annotated(file: Uint8Array): Buffer {
+  const note = nextNumber(file);
+  const page = bodyOf(file, pageOf(file)).replace(
+    /\/Annots \[([^\]]*)\]/,
+    `/Annots [$1 ${String(note)} 0 R]`,
+  );
+  return updatePdf(file, [
+    { number: pageOf(file), body: page },
+    {
+      number: note,
+      body: '<< /Type /Annot /Subtype /FreeText /Rect [50 730 400 760] /DA (/Helv 11 Tf) /Contents (Name: Another Person) >>',
+    },
+  ]);
+}

@@ -96,11 +96,8 @@ export const untrustedSigners: readonly ProofCase[] = [
     source: 'RFC 5280 §4.2.1.9: cA is decisive',
     kind: 'pdf',
     make: async (world) => {
-      const person = await world.issue({
-        subject: [['2.5.4.3', 'A person']],
-        keyUsage: uses.sign | uses.issue,
-      });
-      return byAuthority(world, person, [world.authority.eSign, world.authority.root]);
+      const person = await authority(world, { isAuthority: false, keyUsage: uses.sign | uses.issue });
+      return byAuthority(world, person);
     },
     expected: ['issuerMayNotSign'],
   },
