@@ -1,6 +1,30 @@
 import { createPublicKey, X509Certificate } from 'node:crypto';
-import { SignedXml } from 'xml-crypto';
+import { createRequire } from 'node:module';
 import type { Issued } from './issue-certificate.ts';
+
+/** The parts of xml-crypto that are used. Its own types declare the DOM of a browser for the complete server. */
+interface XmlCrypto {
+  readonly SignedXml: new (options: {
+    readonly privateKey: string;
+    readonly publicCert?: string;
+    readonly signatureAlgorithm: string;
+    readonly canonicalizationAlgorithm: string;
+  }) => {
+    addReference(reference: {
+      readonly xpath: string;
+      readonly uri: string;
+      readonly isEmptyUri: boolean;
+      readonly transforms: readonly string[];
+      readonly digestAlgorithm: string;
+    }): void;
+    computeSignature(
+      text: string,
+      at: { readonly location: { readonly reference: string; readonly action: string } },
+    ): void;
+    getSignedXml(): string;
+  };
+}
+const { SignedXml } = createRequire(import.meta.url)('xml-crypto') as XmlCrypto;
 
 export interface XmlSigning {
   readonly signer: Issued;

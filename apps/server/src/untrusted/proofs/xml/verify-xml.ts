@@ -1,7 +1,30 @@
+import { createRequire } from 'node:module';
 import type { KeyObject } from 'node:crypto';
-import { DOMParser } from '@xmldom/xmldom';
-import { SignedXml } from 'xml-crypto';
 import { ProofFault } from '../proof-fault.ts';
+
+/** The parts of xml-crypto and its parser that are used. Their own types declare the DOM of a browser for the complete server. */
+interface Signature {
+  loadSignature(node: object): void;
+  checkSignature(text: string): boolean;
+  getSignedReferences(): readonly string[];
+}
+interface XmlCrypto {
+  readonly SignedXml: new (options: { readonly publicCert: string | Buffer }) => Signature;
+}
+interface XmlDom {
+  readonly DOMParser: new (options: { readonly errorHandler: (level: string, message: string) => never }) => {
+    parseFromString(
+      text: string,
+      type: 'text/xml',
+    ): {
+      getElementsByTagNameNS(namespace: string, name: string): ArrayLike<object>;
+    };
+  };
+}
+
+const load = createRequire(import.meta.url);
+const { SignedXml } = load('xml-crypto') as XmlCrypto;
+const { DOMParser } = load('@xmldom/xmldom') as XmlDom;
 
 /**
  * The canonical bytes of the document element, when this key signed them. A new object for each key, read only after it succeeded: see the
