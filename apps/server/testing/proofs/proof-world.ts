@@ -27,7 +27,7 @@ export interface ProofWorld {
   issue(request: Partial<CertificateRequest>): Promise<Issued>;
 }
 
-export const proofNow = new Date('2026-11-30T10:00:00Z');
+const proofNow = new Date('2026-11-30T10:00:00Z');
 const day = 24 * 3_600_000;
 const year = 366 * day;
 

@@ -61,7 +61,7 @@ export interface CertificateRequest {
 
 export type KeyKind = 'rsa1024' | 'rsa2048' | 'rsa3072' | 'p256' | 'p384';
 
-export const signatureAlgorithms = {
+const signatureAlgorithms = {
   rsa: {
     md5: '1.2.840.113549.1.1.4',
     sha1: '1.2.840.113549.1.1.5',

@@ -28,7 +28,7 @@ export interface AadhaarPerson {
 }
 
 /** SHA-256 of mobile number and share code, repeated by the last digit (0 and 1: once). */
-export function hashContact(value: string, shareCode: string, lastFour: string): Buffer {
+function hashContact(value: string, shareCode: string, lastFour: string): Buffer {
   const rounds = Math.max(1, Number(lastFour.at(-1)));
   let hash = `${value}${shareCode}`;
   for (let round = 0; round < rounds; round += 1) hash = createHash('sha256').update(hash).digest('hex');

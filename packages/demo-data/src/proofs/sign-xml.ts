@@ -1,4 +1,4 @@
-import { createPublicKey, X509Certificate } from 'node:crypto';
+import { X509Certificate } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { Issued } from './issue-certificate.ts';
 
@@ -72,9 +72,4 @@ export function signXml(text: string, signing: XmlSigning): string {
   });
   signed.computeSignature(text, { location: { reference: '/*', action: 'append' } });
   return signed.getSignedXml();
-}
-
-/** The public key, as xmlsec1 reads it. */
-export function publicKeyOf({ privateKey }: Issued): string {
-  return createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
 }

@@ -58,7 +58,7 @@ export function describeSigner({ form, x509, fingerprint }: Certificate): Signer
   };
 }
 
-export function attributesOf(name: Name): SubjectAttribute[] {
+function attributesOf(name: Name): SubjectAttribute[] {
   return [...name].flatMap((set) =>
     [...set].map(({ type, value }) => ({
       oid: type,

@@ -24,7 +24,7 @@ export function provedTime(cms: Cms, trust: Trust): Date | null {
 }
 
 /** @param stamped the bytes that the stamp is about, in parts */
-export function timeOfStamp(
+function timeOfStamp(
   token: Uint8Array,
   stamped: readonly Uint8Array[],
   { anchors, lists, now }: Trust,
