@@ -83,7 +83,7 @@ export interface PdfsigOpinion {
   readonly coversFile: boolean;
 }
 
-/** What poppler says about the signatures of a PDF. */
+/** The verdict of poppler on the signatures of a PDF. */
 export function askPdfsig({ folder, file }: Judged): PdfsigOpinion {
   const path = join(folder, 'file.pdf');
   writeFileSync(path, file);

@@ -55,7 +55,7 @@ function changeOnce(file: Buffer, random: (below: number) => number): Buffer {
   ]);
 }
 
-/** It counts, and the bytes that it covers are not those of the honest file. Inside the message, certificates of the path may differ. */
+/** A proof whose covered bytes differ from the honest file. Inside the message, certificates of the path may differ. */
 function countsThough({ state, covers }: FoundProof, file: Buffer, changed: Buffer): boolean {
   if (state !== 'proved' && state !== 'provedThen') return false;
   if (covers.part === 'element') return wordsOf(file) !== wordsOf(changed);

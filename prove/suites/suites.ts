@@ -69,7 +69,7 @@ export const suites: readonly Suite[] = [
     ids: 'C13',
     goal: '190 signed files: 0 accepted that must be rejected, 0 honest ones rejected; openssl, pdfsig and xmlsec1 agree or the case explains it',
     minutes: 2,
-    how: { proof: async () => await import('../signatures.ts'), words: [] },
+    how: { proof: async () => await import('../signatures/signatures.ts'), words: [] },
   },
   {
     name: 'masks',

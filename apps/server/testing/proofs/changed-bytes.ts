@@ -6,7 +6,7 @@ import type { ProofWorld } from './proof-world.ts';
 const latin = (file: Uint8Array): string => Buffer.from(file).toString('latin1');
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-/** The signed file with its byte range written anew, without another change of length. */
+/** The signed file with another byte range of the same length. */
 async function withRange(
   world: ProofWorld,
   range: (b: number, c: number, d: number) => string,

@@ -13,7 +13,7 @@ const shadow = 'Shadow attack (Mainka et al., NDSS 2021)';
 const certification = 'Attack on certified PDFs (Rohlmann et al., S&P 2021)';
 const evil = 'BT /F1 12 Tf 60 740 Td (Name: Another Person) Tj ET';
 
-/** Files with content moved or added: none may be accepted as it is. */
+/** Files with content moved or added: none may be accepted unchanged. */
 export const changedPdfs: readonly ProofCase[] = [
   {
     name: 'wrapped: content moved behind the signature, range enlarged',
@@ -50,7 +50,7 @@ export const changedPdfs: readonly ProofCase[] = [
         },
       ]);
     },
-    // The first is the original, the copy does not stand at the place that its range leaves out.
+    // The first is the original, the copy is not at the place that its range leaves out.
     expected: ['contentAdded', 'byteRange'],
   },
   {
@@ -245,7 +245,7 @@ export const changedPdfs: readonly ProofCase[] = [
     expected: ['contentAdded'],
   },
   {
-    name: 'an update asks for new pictures of the fields',
+    name: 'an update requests new pictures of the fields',
     source: `${shadow}: replace, NeedAppearances`,
     kind: 'pdf',
     make: async (world) => {
@@ -258,7 +258,7 @@ export const changedPdfs: readonly ProofCase[] = [
     expected: ['contentAdded'],
   },
   {
-    name: 'a second signature brings a font that fields drawn anew would use',
+    name: 'a second signature brings a font that redrawn fields would use',
     source: `${shadow}: replace, fonts of a form with NeedAppearances`,
     kind: 'pdf',
     make: async (world) => {
@@ -372,7 +372,7 @@ export const changedPdfs: readonly ProofCase[] = [
   },
 ];
 
-/** The form holds a second version of its page that no table names; an update's table leads to it. */
+/** The form holds a second version of its page that no table lists; the table of an update leads there. */
 async function hiddenPage(world: ProofWorld): Promise<Buffer> {
   const page = pageOf(world.form);
   const hidden = `${String(page)} 0 obj\n${bodyOf(world.form, page).replace('595', '594')}\nendobj\n`;

@@ -5,7 +5,7 @@ import type { ProofCase } from './proof-case.ts';
 import type { ProofWorld } from './proof-world.ts';
 import { signUpdate } from './sign-update.ts';
 
-/** The world's signer with a message of its own making. */
+/** A form of the world's signer with another message. */
 const withMessage = (
   world: ProofWorld,
   message: (content: Uint8Array) => Uint8Array,

@@ -270,14 +270,14 @@ export const forgedXml: readonly ProofCase[] = [
     differs: { xmlsec1: 'It is given the key and ignores KeyInfo.' },
   },
   {
-    name: 'signed by somebody else, with the own certificate',
+    name: 'signed by another person, with that certificate',
     source: 'XML Signature §4.5: a key in the document proves nothing',
     kind: 'xml',
     make: async (world) => Buffer.from(honest(world, { signer: await world.issue({ key: 'rsa2048' }) })),
     expected: ['noAnchor'],
   },
   {
-    name: 'signed by a certificate of its own making',
+    name: 'signed with a self-made certificate',
     source: 'XML Signature §4.5',
     kind: 'xml',
     make: async (world) =>

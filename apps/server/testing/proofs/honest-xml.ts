@@ -41,7 +41,7 @@ export const honestXml: readonly ProofCase[] = [
     expected: ['current'],
   },
   {
-    name: 'Aadhaar XML of somebody with letters of several scripts',
+    name: 'Aadhaar XML with letters of several scripts',
     source: 'Canonical XML §2.3: characters and escapes',
     kind: 'xml',
     make: (world) =>

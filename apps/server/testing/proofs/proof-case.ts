@@ -2,7 +2,7 @@ import type { ProofReason } from '@kyc/contract/proofs/proof-states';
 import type { CheckedFile } from '../../src/untrusted/proofs/proof-types.ts';
 import type { ProofWorld } from './proof-world.ts';
 
-/** What other programs say about the same file, where it differs from the expectation, and why. */
+/** Why other programs judge the same file in another way. */
 export interface OtherOpinions {
   /** OpenSSL on the CMS of a PDF, its path and the time of signing. */
   readonly openssl?: string;
@@ -17,7 +17,7 @@ export interface ProofCase {
   readonly source: string;
   readonly kind: CheckedFile['kind'];
   readonly make: (world: ProofWorld) => Promise<Uint8Array> | Uint8Array;
-  /** A reason for each signature or code, in the order of the file; for an unreadable file its reason alone. */
+  /** A reason for each signature or code, in the order of the file; for an unreadable file only its reason. */
   readonly expected: readonly ProofReason[] | { readonly unreadable: ProofReason };
   /** Differences from the usual trust and contact. */
   readonly trust?: (world: ProofWorld) => Promise<Partial<CheckedFile>> | Partial<CheckedFile>;

@@ -8,7 +8,7 @@ import {
 import type { AadhaarPerson } from '@kyc/demo-data/proofs/make-aadhaar';
 import type { CheckedFile } from '../../src/untrusted/proofs/proof-types.ts';
 
-/** The authority of one run, the documents that its people sign, and the moment of the check. */
+/** The authority of a run, the documents that people sign, and the moment of the check. */
 export interface ProofWorld {
   readonly now: Date;
   /** A day before. */

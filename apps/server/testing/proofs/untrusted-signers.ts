@@ -30,10 +30,10 @@ const byAuthority = async (
     path: [issuer.certificate, ...above.map(({ certificate }) => certificate)],
   });
 
-/** Sound signatures whose certificate is not one that this installation trusts for this purpose at that time. */
+/** Sound signatures whose certificate this installation does not trust for this purpose at that time. */
 export const untrustedSigners: readonly ProofCase[] = [
   {
-    name: 'a certificate by its own holder',
+    name: 'a self-signed certificate',
     source: 'RFC 5280 §6.1: no path to an anchor',
     kind: 'pdf',
     make: async (world) => {
@@ -265,7 +265,7 @@ export const untrustedSigners: readonly ProofCase[] = [
     expected: ['issuerRevoked'],
   },
   {
-    name: 'a revocation list that somebody else signed',
+    name: 'a revocation list signed by another key',
     source: 'RFC 5280 §6.3.3 (g)',
     kind: 'pdf',
     make: (world) => signed(world),
@@ -298,7 +298,7 @@ export const untrustedSigners: readonly ProofCase[] = [
     kind: 'pdf',
     make: async (world) => signed(world, { signer: await world.issue({ digest: 'md5' }) }),
     expected: ['weakSignature'],
-    differs: { openssl: 'It checks no security level of the path unless told.' },
+    differs: { openssl: 'By default it checks no security level of the path.' },
   },
   {
     name: 'an authority with a key of 1,024 bits',
@@ -306,7 +306,7 @@ export const untrustedSigners: readonly ProofCase[] = [
     kind: 'pdf',
     make: async (world) => byAuthority(world, await authority(world, { key: 'rsa1024' })),
     expected: ['weakKey'],
-    differs: { openssl: 'It checks no security level of the path unless told.' },
+    differs: { openssl: 'By default it checks no security level of the path.' },
   },
 ];
 

@@ -1,4 +1,4 @@
-/** An object of an update, as it is written between `obj` and `endobj`. */
+/** An object of an update: the text between `obj` and `endobj`. */
 export interface UpdatedObject {
   readonly number: number;
   readonly body: string | Buffer;
@@ -51,7 +51,7 @@ function startOf(file: Uint8Array): number {
   return Number([...text(file).matchAll(/startxref\s+(\d+)/g)].at(-1)?.[1]);
 }
 
-/** The file with one incremental update, with a table of places or a stream of them as the file has. */
+/** The file with an incremental update, in the form of its tables. */
 export function updatePdf(
   file: Uint8Array,
   objects: readonly UpdatedObject[],

@@ -34,7 +34,7 @@ export const proofReasonTexts: Readonly<Record<ProofReason, string>> = {
   byteRange: 'The signature leaves out a part of the file.',
   elementNotSigned: 'The signature does not cover the complete document.',
   noAnchor: 'No trust anchor of this installation leads to the certificate.',
-  selfSigned: 'The certificate was issued by its own holder.',
+  selfSigned: 'The certificate is self-signed.',
   issuerMissing: 'The certificate of the issuer is missing.',
   issuerMayNotSign: 'The issuer of the certificate may not issue certificates.',
   unknownCriticalExtension: 'The certificate has a restriction that the desk does not know.',

@@ -1,6 +1,6 @@
 import { issueCertificate, uses, type Issued } from './issue-certificate.ts';
 
-/** An authority that proves nothing: every certificate states that it is a test, and production accepts no anchor of it. */
+/** An authority that proves nothing: every certificate states that it is a test, and production rejects such anchors. */
 export interface DemoAuthority {
   readonly root: Issued;
   /** Issues certificates of e-Sign. */

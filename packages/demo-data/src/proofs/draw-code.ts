@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { encode } from 'uqr';
 
-/** The pixels of one module. */
+/** Pixels for each module. */
 const scale = 4;
 
 /** A QR code as a PNG, with its quiet zone. @param text digits are packed three to ten bits */

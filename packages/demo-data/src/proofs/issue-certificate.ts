@@ -81,7 +81,7 @@ const signatureAlgorithms = {
 /** Bits of the key usage extension (RFC 5280 §4.2.1.3). */
 export const uses = { sign: 1, commit: 2, encipher: 4, issue: 32, revoke: 64 } as const;
 
-/** A certificate by the authority, with a key of its own. */
+/** A certificate by the authority, with a new key. */
 export async function issueCertificate(request: CertificateRequest): Promise<Issued> {
   const privateKey = request.privateKey ?? (await createKey(request.key ?? 'rsa2048'));
   const { issuer, digest = 'sha256' } = request;

@@ -29,7 +29,7 @@ export interface CmsRequest {
   readonly digest?: 'md5' | 'sha1' | 'sha256' | 'sha384' | 'sha512';
   /** With the signer's certificate under the signature, as CAdES requires. */
   readonly namesCertificate?: boolean;
-  /** The certificate that is named instead of the signer's. */
+  /** The certificate in the reference, instead of the signer's. */
   readonly namedCertificate?: Uint8Array;
   /** Without signed attributes, the content itself is signed. */
   readonly isPlain?: boolean;

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { Issued } from './issue-certificate.ts';
 
-/** The parts of xml-crypto that are used. Its own types declare the DOM of a browser for the complete server. */
+/** The parts of xml-crypto that are used. Its types declare the DOM of a browser for the complete server. */
 interface XmlCrypto {
   readonly SignedXml: new (options: {
     readonly privateKey: string;
@@ -24,7 +24,8 @@ interface XmlCrypto {
     getSignedXml(): string;
   };
 }
-const { SignedXml } = createRequire(import.meta.url)('xml-crypto') as XmlCrypto;
+const require = createRequire(import.meta.url);
+const { SignedXml } = require('xml-crypto') as XmlCrypto;
 
 export interface XmlSigning {
   readonly signer: Issued;
@@ -45,7 +46,7 @@ const methods = {
   sha512: ['http://www.w3.org/2001/04/xmldsig-more#rsa-sha512', 'http://www.w3.org/2001/04/xmlenc#sha512'],
 } as const;
 
-/** The document with an enveloped signature at the end of its element, as UIDAI and DigiLocker sign. */
+/** The document with an enveloped signature at the end of the document element, in the form of UIDAI and DigiLocker. */
 export function signXml(text: string, signing: XmlSigning): string {
   const {
     signer,

@@ -33,7 +33,7 @@ const pdf = (make: ProofCase['make']): ProofCase => ({
   expected: [],
 });
 
-test('the attributes of the signer are those of the certificate, and unknown ones have no name', async () => {
+test('the signer has the attributes of the certificate, and unknown attributes have no name', async () => {
   const signer = await world.issue({
     subject: [
       ['2.5.4.6', 'IN'],
@@ -62,7 +62,7 @@ test('the attributes of the signer are those of the certificate, and unknown one
   });
 });
 
-test('a proof carries its path down from the anchor, and what it covers', async () => {
+test('a proof carries its path to the anchor and its extent', async () => {
   const { file, answer } = await judgeCase(
     pdf(() => signed(world)),
     world,
@@ -82,7 +82,7 @@ test('a proof carries its path down from the anchor, and what it covers', async 
   expect(next + last).toBe(file.length);
 });
 
-test('the words are those of the signed revision, without complete Aadhaar numbers', async () => {
+test('the words come from the signed revision, without complete Aadhaar numbers', async () => {
   const document = await PDFDocument.create();
   document.addPage([595, 842]).drawText('Asha Rao 2341 2341 2346');
   const form = await document.save();

@@ -1,7 +1,7 @@
 import { stateOfReason, type ProofKind, type ProofReason } from '@kyc/contract/proofs/proof-states';
 import type { FoundProof } from './proof-types.ts';
 
-/** A signature of which nothing is known yet. */
+/** A signature before any part was read. */
 export function noProof(kind: ProofKind, reason: ProofReason): FoundProof {
   return {
     kind,

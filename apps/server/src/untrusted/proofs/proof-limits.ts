@@ -2,7 +2,7 @@
 export const proofLimits = {
   /** An honest form has one to four. */
   signatures: 20,
-  /** Of one signature with its certificates and enclosed revocation data. */
+  /** A signature with its certificates and enclosed revocation data. */
   signatureBytes: 2_000_000,
   /** Honest certificates have 1 to 3 kB. */
   certificateBytes: 20_000,

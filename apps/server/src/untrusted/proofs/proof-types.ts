@@ -113,14 +113,14 @@ export interface SignedFields {
   readonly emailMatches: boolean | null;
   /** The last four digits of the mobile number that codes of version 2 carry; otherwise null. */
   readonly mobileLastFour: string | null;
-  /** JPEG or JPEG 2000; null when there is none. */
+  /** JPEG or JPEG 2000; null: no picture. */
   readonly picture: Uint8Array | null;
   /** A DigiLocker document that is no Aadhaar: its type and number as stated, complete Aadhaar numbers masked. */
   readonly documentType: string | null;
   readonly documentNumber: string | null;
 }
 
-/** The words of one page of the signed revision, in reading order, complete Aadhaar numbers masked. */
+/** The words of a page of the signed revision, in reading order, complete Aadhaar numbers masked. */
 export interface SignedPage {
   /** From 1. */
   readonly page: number;
@@ -153,7 +153,7 @@ export interface FoundProof {
 export interface CheckedSignatures {
   /** In the order of the file. Empty: the file carries neither a signature nor a code. */
   readonly proofs: readonly FoundProof[];
-  /** Of the newest revision that a trusted e-Sign covers; null when none does or they were not wanted. */
+  /** Of the newest revision that a trusted e-Sign covers; null: no trusted e-Sign, or not requested. */
   readonly signedPages: readonly SignedPage[] | null;
   /** The file could not be checked completely. */
   readonly unreadable: ProofReason | null;

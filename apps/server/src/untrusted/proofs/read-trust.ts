@@ -11,7 +11,7 @@ export interface Trust {
   readonly now: Date;
 }
 
-/** @throws Error when an installed certificate or list cannot be read: an Admin uploads only those that can */
+/** @throws Error when an installed certificate or list cannot be read: uploads are read before they are installed */
 export function readTrust({ anchors, revocationLists, now }: CheckedFile): Trust {
   const of = (purpose: AnchorPurpose): ReadAnchor[] =>
     anchors

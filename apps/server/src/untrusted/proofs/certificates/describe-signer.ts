@@ -35,7 +35,7 @@ const short: Readonly<Record<string, string>> = {
 const policies = '2.5.29.32';
 const longestValue = 500;
 
-/** The certificate's subject as it is written, without an interpretation of the attributes. */
+/** The subject of a certificate, without an interpretation of the attributes. */
 export function describeSigner({ form, x509, fingerprint }: Certificate): Signer {
   const { subject, extensions = [] } = form.tbsCertificate;
   const attributes = attributesOf(subject);

@@ -23,7 +23,7 @@ test('a certificate is read from DER and from PEM', () => {
   expect(readCertificate(pem)).toEqual({ ...read, certificate: Buffer.from(der) });
 });
 
-test('a short key is a fault, and an elliptic curve is named', async () => {
+test('a short key is a fault, and an elliptic curve has its name', async () => {
   expect(readCertificate((await world.issue({ key: 'rsa1024' })).certificate).fault).toBe('weakKey');
   expect(readCertificate((await world.issue({})).certificate)).toMatchObject({
     key: 'EC prime256v1',

@@ -13,7 +13,7 @@ const attributes = {
 } as const;
 
 /**
- * Verifies that the signer's key signed this content (RFC 5652 §5.6), and that the signature names its certificate where it states one (RFC
+ * Verifies that the signer's key signed this content (RFC 5652 §5.6), and that a signature with a certificate reference refers to this certificate (RFC
  * 5035). @param content in parts @throws ProofFault
  */
 export function checkCms(cms: Cms, content: readonly Uint8Array[], needsCertificate = false): void {
@@ -33,7 +33,7 @@ export function checkCms(cms: Cms, content: readonly Uint8Array[], needsCertific
   requireNamed(cms, needsCertificate);
 }
 
-/** The signer's own statement; null when there is none. */
+/** The time that the signer states; null: no statement. */
 export function statedTime({ signed }: Cms): Date | null {
   const value = signed.get(attributes.signingTime)?.[0];
   if (value === undefined) return null;
@@ -88,7 +88,9 @@ function requireNamed({ signed, signer }: Cms, isNeeded: boolean): void {
   const hash = parts.find((part) => part instanceof asn1js.OctetString);
   if (hash === undefined) throw new ProofFault('signatureForm');
   const stated = Buffer.from(hash.getValue());
-  const digest = { 20: 'sha1', 32: 'sha256', 48: 'sha384', 64: 'sha512' }[stated.length];
+  const digest = ['sha1', 'sha256', 'sha384', 'sha512'].find(
+    (each) => createHash(each).digest().length === stated.length,
+  );
   if (digest === undefined) throw new ProofFault('signatureForm');
   if (!createHash(digest).update(signer.der).digest().equals(stated))
     throw new ProofFault('certificateNotNamed');

@@ -17,7 +17,7 @@ interface Trust {
   readonly now: Date;
 }
 
-/** The time that a trusted time stamp on the signature proves (RFC 3161, RFC 5126 §5.5.2); null: there is none, or it proves nothing. */
+/** The time that a trusted time stamp on the signature proves (RFC 3161, RFC 5126 §5.5.2); null: no stamp, or an invalid stamp. */
 export function provedTime(cms: Cms, trust: Trust): Date | null {
   const token = cms.unsigned.get(timeStampToken)?.[0];
   return token === undefined ? null : timeOfStamp(new Uint8Array(token), [cms.signature], trust);

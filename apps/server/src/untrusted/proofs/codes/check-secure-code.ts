@@ -108,7 +108,7 @@ function matchContact({ texts, hashes, version, mobileLastFour }: CodeParts, con
   const emails = hashed.map((each) => matchesEmailHash(each, email));
   const decided = (own: readonly (boolean | null)[]): boolean | null => {
     if (own.includes(true)) return true;
-    // Of one hash it is unknown to which of both it belongs, and version 2 may have none in spite of its flag.
+    // A single hash may belong to either value, and version 2 may omit the hashes in spite of the flag.
     return own.length === 2 && own.includes(false) && version === null ? false : null;
   };
   const byDigits =

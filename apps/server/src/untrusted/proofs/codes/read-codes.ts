@@ -72,7 +72,7 @@ export async function readCodesOfPdf(file: Uint8Array): Promise<FoundCode[]> {
   }
 }
 
-/** The program comes from the installed package, never from the network; each file gets a new instance of it. */
+/** The program comes from the installed package, never from the network; each file gets a new instance. */
 async function decode(pixels: Pixels): Promise<string[]> {
   const { prepareZXingModule, purgeZXingModule, readBarcodes } = await import('zxing-wasm/reader');
   const program = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));

@@ -19,7 +19,7 @@ test.each(['1230', '1231'])('once for %s', (lastFour) => {
   expect(matchesHash({ hash: once, lastFour, shareCode: '1234' }, '9800000002')).toBe(true);
 });
 
-test('nothing is compared where a value is missing', () => {
+test('a missing value is not compared', () => {
   expect(matchesHash({ hash: undefined, lastFour: '1234', shareCode: '1' }, '9800000002')).toBeNull();
   expect(matchesHash({ hash: published, lastFour: '1234', shareCode: '1' }, null)).toBeNull();
   expect(matchesHash({ hash: published, lastFour: '', shareCode: '1' }, '9800000002')).toBeNull();

@@ -124,7 +124,7 @@ class Update {
       const [before, after] = [old.get(name(key)), now.get(name(key))];
       if (key === 'Fields') return this.#grows(before, after, 0);
       if (key === 'SigFlags') return (numberOf(after) ?? 0) >= (numberOf(before) ?? 0);
-      // Fonts for the pictures of later signatures; viewers that draw the fields anew would use them for every field.
+      // Fonts for the pictures of later signatures; viewers that redraw the fields would use them for every field.
       if (old.get(name('NeedAppearances'))?.toString() === 'true') return false;
       if (key === 'DR')
         return (

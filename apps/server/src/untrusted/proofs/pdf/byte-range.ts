@@ -47,10 +47,10 @@ export function readSignatureAt(file: Buffer, at: number): RawSignature {
   const begin = file.toString('latin1', Math.max(0, length - 30), length);
   if (!/\/Contents\s{0,20}$/.test(begin)) throw new ProofFault('byteRange');
   const contents = readHex(file.subarray(length, next));
-  // What stands behind the end of the last revision is covered too.
+  // A range to the end of the file covers bytes behind the last revision too.
   if (end !== file.length && !endsRevision(file, end)) throw new ProofFault('byteRange');
   const around = dictionaryAround(file, length, next);
-  // The range has to stand in the dictionary whose value it leaves out.
+  // The range has to be in the dictionary whose value it leaves out.
   if (at < length - around.before.length || at > next + around.after.length)
     throw new ProofFault('byteRange');
   const text = `${around.before} ${around.after}`;

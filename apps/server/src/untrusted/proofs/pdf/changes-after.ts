@@ -15,7 +15,7 @@ const faulty = (fault: ProofReason): Changes => ({ fault, shown: [] });
 
 /**
  * Classifies the bytes behind a signed revision. An update counts as harmless only when its tables of places lead to objects of the update, no
- * byte is left over, and each changed object gained a signature, a time stamp or revocation data and nothing else. Every attack on
+ * byte is unaccounted for, and each changed object gained a signature, a time stamp or revocation data only. Every attack on
  * signed PDFs with an update (incremental saving, shadow, certification: Mladenov et al. 2019, Mainka et al. 2021, Rohlmann et al. 2021)
  * needs another change. @param end the end of the signed revision, in bytes
  */
@@ -30,7 +30,7 @@ export function changesAfter(file: Buffer, end: number): Changes {
   }
 }
 
-/** The file, the end of its signed revision, and how a viewer sees all of it. */
+/** The file, the end of its signed revision, and the view of a viewer. */
 interface Updated {
   readonly file: Buffer;
   readonly end: number;

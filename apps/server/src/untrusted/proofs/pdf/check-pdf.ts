@@ -9,7 +9,7 @@ import { endsOfRevisions, placesOfRanges, readSignatureAt, type RawSignature } f
 import { changesAfter } from './changes-after.ts';
 
 const withAttributes = new Set(['adbe.pkcs7.detached', 'ETSI.CAdES.detached']);
-/** The whole message signs a digest of SHA-1 (ISO 32000 §12.8.3.3). */
+/** The message signs a digest of SHA-1 (ISO 32000 §12.8.3.3). */
 const withSha1 = new Set(['adbe.pkcs7.sha1', 'adbe.x509.rsa_sha1']);
 
 /** The signatures of a PDF, in the order of the file. */

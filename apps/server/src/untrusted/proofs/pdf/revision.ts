@@ -33,7 +33,7 @@ export interface Revision {
   readonly places: ReadonlyMap<number, Place>;
   readonly trailer: PDFDict;
   get(number: number): PDFObject | undefined;
-  /** The end of an object that stands at an offset. @throws Error when there is none */
+  /** The end of the object at an offset. @throws Error when another object, or none, begins there */
   endOf(number: number, offset: number): number;
   /** The object behind a reference, or the value itself. */
   follow(value: PDFObject | undefined): PDFObject | undefined;
@@ -41,7 +41,7 @@ export interface Revision {
 
 const [mostSections, mostPlaces] = [200, 300_000];
 
-/** Parses at an offset and states where it ended. */
+/** Parses at an offset and keeps the end. */
 class PlacedParser extends PDFObjectParser {
   get offset(): number {
     return this.bytes.offset();
@@ -165,7 +165,7 @@ function numbersOf(value: PDFObject | undefined): number[] {
 }
 
 function parserAt(bytes: Buffer, from: number, context: PDFContext): PlacedParser {
-  // The library offers its stream of bytes only through its own constructor.
+  // The library does not export the class of its streams.
   const { bytes: stream } = PDFObjectParser.forBytes(bytes.subarray(from), context) as unknown as {
     bytes: ConstructorParameters<typeof PDFObjectParser>[0];
   };

@@ -95,7 +95,7 @@ function findSigner({ text, enclosed, purpose }: Searched, trust: Trust) {
     }
   }
   if (enclosed === null || fault === 'digestDiffers') throw new ProofFault(fault);
-  // The document may be sound, and signed by somebody who is not trusted.
+  // The document may be sound, and the signer not trusted.
   verifyXml(text, enclosed.key);
   if (!isStrongKey(enclosed.key)) throw new ProofFault('weakKey');
   const others: readonly ReadAnchor[] = Object.values(trust.anchors).flat();

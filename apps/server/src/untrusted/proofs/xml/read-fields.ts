@@ -47,7 +47,7 @@ function readAadhaar(root: XmlElement, person: XmlElement, now: Date): SignedFie
   };
 }
 
-/** The hashes are made with the share code, so that nothing is compared without it. */
+/** The hashes contain the share code, so a comparison needs it. */
 function matchContact(root: XmlElement, person: XmlElement, contact: Contact | null) {
   const poi = findElement(person, 'Poi')?.attributes ?? {};
   const lastFour = lastFourOf(root.attributes['referenceId'] ?? '', person.attributes['uid'] ?? '');

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { KeyObject } from 'node:crypto';
 import { ProofFault } from '../proof-fault.ts';
 
-/** The parts of xml-crypto and its parser that are used. Their own types declare the DOM of a browser for the complete server. */
+/** The parts of xml-crypto and its parser that are used. Their types declare the DOM of a browser for the complete server. */
 interface Signature {
   loadSignature(node: object): void;
   checkSignature(text: string): boolean;
@@ -22,13 +22,13 @@ interface XmlDom {
   };
 }
 
-const load = createRequire(import.meta.url);
-const { SignedXml } = load('xml-crypto') as XmlCrypto;
-const { DOMParser } = load('@xmldom/xmldom') as XmlDom;
+const require = createRequire(import.meta.url);
+const { SignedXml } = require('xml-crypto') as XmlCrypto;
+const { DOMParser } = require('@xmldom/xmldom') as XmlDom;
 
 /**
- * The canonical bytes of the document element, when this key signed them. A new object for each key, read only after it succeeded: see the
- * library's issue 575. @throws ProofFault `digestDiffers`, `signatureDiffers`
+ * The canonical bytes of the document element, when this key signed them. A new object for each key, read only after it succeeded:
+ * references once remained after an exception (xml-crypto#575). @throws ProofFault `digestDiffers`, `signatureDiffers`
  */
 export function verifyXml(text: string, key: KeyObject): string {
   const document = new DOMParser({ errorHandler: stop }).parseFromString(text, 'text/xml');

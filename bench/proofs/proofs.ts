@@ -1,12 +1,16 @@
 // What a proof costs: the signature of a form of 2 MB, of an Aadhaar XML and of a code in a photograph, in the process for untrusted files.
 import { signPdf } from '@kyc/demo-data/proofs/sign-pdf';
-import { anchorsOf, createProofWorld, type ProofWorld } from '../apps/server/testing/proofs/proof-world.ts';
-import { drawLargeForm, drawPhotograph, drawXml } from '../apps/server/testing/proofs/large-files.ts';
-import { signUpdate } from '../apps/server/testing/proofs/sign-update.ts';
-import { askParser, closeParsers } from '../apps/server/src/untrusted/ask-parser.ts';
-import { checkSignatures } from '../apps/server/src/untrusted/proofs/check-signatures.ts';
-import type { CheckedFile } from '../apps/server/src/untrusted/proofs/proof-types.ts';
-import { sized } from './runner/run-size.ts';
+import {
+  anchorsOf,
+  createProofWorld,
+  type ProofWorld,
+} from '../../apps/server/testing/proofs/proof-world.ts';
+import { drawLargeForm, drawPhotograph, drawXml } from '../../apps/server/testing/proofs/large-files.ts';
+import { signUpdate } from '../../apps/server/testing/proofs/sign-update.ts';
+import { askParser, closeParsers } from '../../apps/server/src/untrusted/ask-parser.ts';
+import { checkSignatures } from '../../apps/server/src/untrusted/proofs/check-signatures.ts';
+import type { CheckedFile } from '../../apps/server/src/untrusted/proofs/proof-types.ts';
+import { sized } from '../runner/run-size.ts';
 
 /** Of a form of 2 MB. */
 const goalMs = 50;

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProofReason } from '@kyc/contract/proofs/proof-states';
-import { allProofCases } from '../apps/server/testing/proofs/all-cases.ts';
-import { inputOf, outcomeOf } from '../apps/server/testing/proofs/judge-case.ts';
-import type { ProofCase } from '../apps/server/testing/proofs/proof-case.ts';
-import { createProofWorld } from '../apps/server/testing/proofs/proof-world.ts';
-import { limits } from '../apps/server/src/untrusted/limits.ts';
-import { askParser, closeParsers } from '../apps/server/src/untrusted/ask-parser.ts';
-import type { CheckedSignatures } from '../apps/server/src/untrusted/proofs/proof-types.ts';
+import { allProofCases } from '../../apps/server/testing/proofs/all-cases.ts';
+import { inputOf, outcomeOf } from '../../apps/server/testing/proofs/judge-case.ts';
+import type { ProofCase } from '../../apps/server/testing/proofs/proof-case.ts';
+import { createProofWorld } from '../../apps/server/testing/proofs/proof-world.ts';
+import { limits } from '../../apps/server/src/untrusted/limits.ts';
+import { askParser, closeParsers } from '../../apps/server/src/untrusted/ask-parser.ts';
+import type { CheckedSignatures } from '../../apps/server/src/untrusted/proofs/proof-types.ts';
 import {
   askOpenssl,
   askPdfsig,
@@ -18,9 +18,9 @@ import {
   programs,
   type Judged,
   type Program,
-} from './signatures/opinions.ts';
-import { tryRandomChanges } from './signatures/random-changes.ts';
-import type { Claims } from './suites/claims.ts';
+} from './opinions.ts';
+import { tryRandomChanges } from './random-changes.ts';
+import type { Claims } from '../suites/claims.ts';
 
 /** For each file of the daily cases. */
 const changesOfFile = 40;
