@@ -8,6 +8,7 @@ import * as leads from './invariants/leads.ts';
 import * as messages from './invariants/messages.ts';
 import * as numbers from './invariants/numbers.ts';
 import * as safety from './invariants/safety.ts';
+import * as screening from './invariants/screening.ts';
 import * as staff from './invariants/staff.ts';
 import * as workflow from './invariants/workflow.ts';
 
@@ -21,6 +22,7 @@ const modules = [
   messages,
   numbers,
   safety,
+  screening,
   staff,
   workflow,
 ];

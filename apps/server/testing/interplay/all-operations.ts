@@ -13,6 +13,7 @@ import { receiverOperations } from './operations/receivers.ts';
 import { retentionOperations } from './operations/retention.ts';
 import { rowActions } from './operations/row-actions.ts';
 import { saveOperations } from './operations/save.ts';
+import { screeningOperations } from './operations/screening.ts';
 import { staffOperations } from './operations/staff.ts';
 import { switchOperations } from './operations/switches.ts';
 import { timeOperations } from './operations/time.ts';
@@ -23,6 +24,7 @@ import { undoOperations } from './operations/undo.ts';
 export const allOperations: readonly Operation[] = [
   ...decisions,
   ...checkOperations,
+  ...screeningOperations,
   ...fieldOperations,
   ...undoOperations,
   ...rowActions,

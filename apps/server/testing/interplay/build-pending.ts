@@ -12,7 +12,7 @@ export async function buildPending(world: World, person: number): Promise<Applic
   const { applications, tenant, surname, house } = world;
   built += 1;
   const number = built;
-  const pan = `ABCP${letter(person)}${String(person % 10_000).padStart(4, '0')}K`;
+  const pan = panOf(person);
   const mobile = String(6_850_000_000 + number);
   const account = `0000${String(1_000_000_000 + number)}`;
   const name = `Amit ${surname}`;
@@ -33,5 +33,9 @@ export async function buildPending(world: World, person: number): Promise<Applic
   applications.push(application);
   return application;
 }
+
+/** A person who applies twice has one PAN. */
+export const panOf = (person: number): string =>
+  `ABCP${letter(person)}${String(person % 10_000).padStart(4, '0')}K`;
 
 const letter = (person: number): string => String.fromCharCode(65 + (Math.floor(person / 10_000) % 26));

@@ -91,14 +91,7 @@ export const notPlayed: Readonly<Record<string, readonly string[]>> = {
     'moveWork',
     'publishRoutingRule',
   ],
-  'answers to hits and versions of watch lists, which the tests of the screening play': [
-    'screenNow',
-    'decideHit',
-    'confirmHit',
-    'uploadList',
-    'applyList',
-    'cancelList',
-  ],
+  'versions of watch lists, which the tests of the screening play': ['uploadList', 'applyList', 'cancelList'],
   'reviews of samples, which change no application': ['fetchNextSample', 'giveQaVerdict', 'adjudicate'],
   'masters and rules that are read when an application is decided, and change none': [
     'checkDueTime',

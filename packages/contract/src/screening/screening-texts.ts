@@ -1,4 +1,4 @@
-import type { HitAnswer, OtherReason } from './screening-choices.ts';
+import type { ClosingCause, HitAnswer, OtherReason } from './screening-choices.ts';
 
 const hits = (count: number): string => (count === 1 ? '1 hit' : `${String(count)} hits`);
 
@@ -52,4 +52,13 @@ export const reasonLabels: Readonly<Record<OtherReason, string>> = {
   place: 'The place differs',
   picture: 'The picture shows another person',
   other: 'Another reason',
+};
+
+/** Why a hit was closed without an answer. */
+export const closingLabels: Readonly<Record<ClosingCause, string>> = {
+  listRemoved: 'the list was removed',
+  entryRemoved: 'the entry was removed',
+  entryChanged: 'the entry changed',
+  personChanged: 'the customer’s values changed',
+  unlike: 'they are no longer alike',
 };

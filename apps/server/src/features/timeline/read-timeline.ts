@@ -8,7 +8,11 @@ import { noteCode, selectTimeline, type TimelineRow } from '@kyc/db/tables/appli
 import { selectNotesByEvent } from '@kyc/db/tables/notes/case-note-table';
 import { inTenant, type Reads } from '@kyc/db/connection/transaction';
 import { selectAnswersOf } from '@kyc/db/tables/after-approval/leg-answer-table';
-import { usesAfterApproval } from '@kyc/db/tables/masters/tenant-settings-table';
+import { readTenantSettings, usesAfterApproval } from '@kyc/db/tables/masters/tenant-settings-table';
+import { selectHitsOfApplication } from '@kyc/db/tables/screening/hit-table';
+import { selectHitDecisions } from '@kyc/db/tables/screening/screening-decision-table';
+import type { ApplicantReads } from '@kyc/db/connection/applicant-reads';
+import { hitLines } from '@kyc/domain/screening/hit-lines';
 import { answerLine } from '@kyc/domain/after-approval/answer-line';
 import { system } from '@kyc/domain/timeline-actor';
 import type { SessionCall } from '../../http/register-endpoint.ts';
@@ -52,15 +56,18 @@ export async function readTimeline(
       VerifierName: row.verifierName,
       VerifierCode: row.verifierCode,
     }));
-    return withAnswers(events, answers);
+    const hits = mayUse(call.session.userType, 'screening.read')
+      ? await readHitEntries(opened.reads, applicationId)
+      : [];
+    return withLater(events, [...answers, ...hits]);
   });
 }
 
 type Entry = ReplyOf<typeof endpoint>[number];
 
-/** Events keep their order, also after a wrong clock; an answer is above the first event that is not newer. */
-function withAnswers(events: readonly Entry[], answers: readonly Entry[]): Entry[] {
-  const waiting = answers.toSorted((one, other) => other.StatusChangedOn.localeCompare(one.StatusChangedOn));
+/** Events keep their order, also after a wrong clock; another entry is above the first event that is not newer. */
+function withLater(events: readonly Entry[], others: readonly Entry[]): Entry[] {
+  const waiting = others.toSorted((one, other) => other.StatusChangedOn.localeCompare(one.StatusChangedOn));
   const entries: Entry[] = [];
   for (const event of events) {
     while (waiting[0] !== undefined && waiting[0].StatusChangedOn >= event.StatusChangedOn)
@@ -83,4 +90,27 @@ async function readAnswerEntries(
     VerifierName: system.name,
     VerifierCode: system.code,
   }));
+}
+
+/** The hits of the screening with their answers; none where the tenant has no screening desk. */
+async function readHitEntries(reads: ApplicantReads, applicationId: number): Promise<Entry[]> {
+  if (!(await readTenantSettings(reads)).Screening) return [];
+  const hits = await selectHitsOfApplication(reads, applicationId);
+  const decisions = await selectHitDecisions(
+    reads,
+    hits.map(({ hitId }) => hitId),
+  );
+  return hits
+    .flatMap((hit) =>
+      hitLines(
+        hit,
+        decisions.filter(({ hitId }) => hitId === hit.hitId),
+      ),
+    )
+    .map(({ on, line, by }) => ({
+      StatusChangedOn: on.toISOString(),
+      Timeline: line,
+      VerifierName: by.name,
+      VerifierCode: by.code,
+    }));
 }

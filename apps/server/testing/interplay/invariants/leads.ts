@@ -30,7 +30,18 @@ export const leadsAreInOrder: Invariant = {
 
 /** Statuses that no lead-status update announces (workflow.json: lead false, the undo, and the end of a hold on its day). */
 const silent = ['fetchOnHold', 'undo', 'holdEnded'];
-const otherLines = ['repush', 'retry', 'mapping', 'resume', 'boPushFailed', 'rectificationOverdue'];
+const otherLines = [
+  'repush',
+  'retry',
+  'mapping',
+  'resume',
+  'boPushFailed',
+  'rectificationOverdue',
+  'checkSubmitted',
+  'checkReturned',
+  'checkWithdrawn',
+  'checkVoid',
+];
 
 /** In the end marketing knows the status. */
 export const leadsEndTrue: Invariant = {

@@ -1,4 +1,5 @@
 import type { Invariant, Violation } from '../invariant.ts';
+import type { World } from '../world.ts';
 import { verifyChain } from '../../../src/features/audit/chain/verify-chain.ts';
 import { extendChain } from '../../../src/features/audit/chain/extend-chain.ts';
 import { openServerKeys } from '../../open-server-keys.ts';
@@ -17,10 +18,19 @@ export const nothingLeaks: Invariant = {
   check: ({ world }) => ({ checked: world.requests.sent, violations: world.leaks.map(ofAll) }),
 };
 
+/** The explorer changes the times of records that may have a seal already. `known`: applications with their own times, and erased ones. */
+async function readAgedRecords(world: World, known: ReadonlySet<number>): Promise<Set<string>> {
+  const rows = await world.owner<{ id: number; record: string }>(
+    `select application_id::int as id, 'timeline_event ' || event_id as record from timeline_event
+     union all select application_id::int, 'service_call ' || log_id from service_call`,
+  );
+  return new Set(rows.filter(({ id }) => !known.has(id)).map(({ record }) => record));
+}
+
 export const auditIsComplete: Invariant = {
   name: 'audit-is-complete',
   rule: 'the audit chain verifies, and every successful step on an application has its row',
-  async check({ world }) {
+  async check({ world, applications, erased }) {
     const { house, tenant } = world;
     const { database } = house.test;
     const keys = await openServerKeys(house);
@@ -31,7 +41,10 @@ export const auditIsComplete: Invariant = {
       'select action, count(*)::int as rows from audit_event group by action',
     );
     const audited = new Map(counted.map((row) => [row.action, row.rows]));
-    const violations = findings.map((finding) => ofAll(`audit chain: ${JSON.stringify(finding)}`));
+    const aged = await readAgedRecords(world, new Set([...applications, ...erased].map(({ id }) => id)));
+    const violations = findings
+      .filter(({ what, record }) => what !== 'record-changed' || !aged.has(record ?? ''))
+      .map((finding) => ofAll(`audit chain: ${JSON.stringify(finding)}`));
     const actions: Readonly<Record<string, string>> = {
       approve: 'application.approve',
       reject: 'application.reject',

@@ -69,7 +69,8 @@ function certainlyHeld(facts: Facts, userId: number): Held[] {
     return lines.flatMap((line, place): Held[] => {
       if (line.assignedTo !== null) holder = line.assignedTo;
       if (line.code === 'unassign' || line.code === 'customerResubmit') holder = null;
-      if (line.status !== 3 || holder !== userId) return [];
+      // While a decision waits for its checker, the maker is free for the next application.
+      if (line.status !== 3 || holder !== userId || line.code === 'checkSubmitted') return [];
       return [{ id, from: committedBy(facts, line), to: lines[place + 1]?.at ?? Number.POSITIVE_INFINITY }];
     });
   });

@@ -112,7 +112,7 @@ function Part({ title, aside, children }: PartProps) {
 
 const nameOf = ({ UAN, Name }: WaitingDecision | OwnDecision) => (UAN === null ? Name : `${UAN} ${Name}`);
 
-const due: TableColumn<WaitingDecision | OwnDecision> = {
+const dueColumn = (): TableColumn<WaitingDecision | OwnDecision> => ({
   header: t('checks.due'),
   render: ({ DueOn, IsOverdue }) => (
     <Group gap={6} wrap="nowrap">
@@ -124,7 +124,7 @@ const due: TableColumn<WaitingDecision | OwnDecision> = {
       ) : null}
     </Group>
   ),
-};
+});
 
 function Waiting({
   queue: { MayCheck, Waiting: rows, Total },
@@ -144,7 +144,7 @@ function Waiting({
     { header: t('checks.decision'), render: ({ Code }) => wordsOfCode(Code) },
     { header: t('checks.maker'), render: ({ Maker }) => Maker ?? t('checks.noMaker') },
     { header: t('checks.submitted'), render: ({ SubmittedOn }) => formatDateTime(SubmittedOn) },
-    due,
+    dueColumn(),
     {
       header: '',
       render: (row) => (
@@ -221,7 +221,7 @@ function Mine({
             ),
           },
           { header: t('checks.submitted'), render: ({ SubmittedOn }) => formatDateTime(SubmittedOn) },
-          due,
+          dueColumn(),
           {
             header: '',
             render: (row) => (

@@ -13,7 +13,7 @@ import { alertSuccess } from '../../lib/page/dialogs.ts';
 import { t } from '../../lib/texts/t.ts';
 
 const entered = z.object({
-  Answer: z.enum(hitAnswers, t('screening.answer.title')),
+  Answer: z.enum(hitAnswers, { error: () => t('screening.answer.title') }),
   Reason: z.string(),
   Sentence: z
     .string()

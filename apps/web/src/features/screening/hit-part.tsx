@@ -1,5 +1,5 @@
 import type { HitSide, OpenedHit } from '@kyc/contract/screening/screening';
-import { answerLabels, reasonLabels } from '@kyc/contract/screening/screening-texts';
+import { answerLabels, closingLabels, reasonLabels } from '@kyc/contract/screening/screening-texts';
 import { Anchor, Badge, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -30,7 +30,7 @@ export function HitPart({ hitId }: { readonly hitId: number }) {
       <Text size="sm" mb="xs">
         {[
           t(`screening.states.${data.State}`),
-          data.ClosedBecause === null ? '' : t(`screening.closed.${data.ClosedBecause}`),
+          data.ClosedBecause === null ? '' : closingLabels[data.ClosedBecause],
           t('screening.hit.reference', { ref: data.Reference }),
           data.Note ?? '',
         ]
@@ -44,7 +44,7 @@ export function HitPart({ hitId }: { readonly hitId: number }) {
       <ul className={classes['reasons']}>
         {data.Reasons.map(({ About, Weighs, Text: text }) => (
           <li key={About}>
-            <Badge size="xs" variant="light" color={colorOf[Weighs]}>
+            <Badge size="xs" variant="light" miw="max-content" color={colorOf[Weighs]}>
               {t(`screening.hit.weighs.${Weighs}`)}
             </Badge>
             <span>{text}</span>

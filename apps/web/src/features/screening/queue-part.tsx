@@ -47,17 +47,16 @@ export function QueuePart({ queue, opened, onOpen }: QueuePartProps) {
                   {hit.Name}
                 </Button>
               ),
-              isLongText: true,
             },
-            { header: t('screening.queue.list'), render: ({ ListName }) => ListName, isLongText: true },
             {
               header: t('screening.queue.score'),
               render: ({ Band, Score }) => (
-                <Badge size="sm" variant="light" color={Band === 'stop' ? 'red' : 'orange'}>
+                <Badge size="sm" variant="light" miw="max-content" color={Band === 'stop' ? 'red' : 'orange'}>
                   {`${t(`screening.bands.${Band}`)} ${String(Score)}`}
                 </Badge>
               ),
             },
+            { header: t('screening.queue.list'), render: ({ ListName }) => ListName, isLongText: true },
             {
               header: t('screening.queue.since'),
               render: ({ OpenedOn, State }) =>

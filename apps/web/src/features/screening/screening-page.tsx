@@ -41,7 +41,7 @@ export function ScreeningPage() {
       ) : null}
       {data === undefined ? null : (
         <>
-          <Text size="sm" c="dimmed" mb="xs">
+          <Text size="sm" c="dimmed" mb="xs" {...(data.MayDecide && { visibleFrom: 'sm' })}>
             {t(data.MayDecide ? 'screening.queue.keys' : 'screening.queue.readOnly')}
           </Text>
           <div className={classes['panes']}>

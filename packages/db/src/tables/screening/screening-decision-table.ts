@@ -94,7 +94,9 @@ export async function selectWaitingDecision(
 export interface NamedHitDecision extends StoredHitDecision {
   readonly sentence: string;
   readonly by: string | null;
+  readonly byCode: string | null;
   readonly second: string | null;
+  readonly secondCode: string | null;
 }
 
 /** In the order in which they were made. */
@@ -108,7 +110,8 @@ export async function selectHitDecisions(
     .leftJoin('app_user as by', 'by.user_id', 'decided_by')
     .leftJoin('app_user as second', 'second.user_id', 'second_by')
     .select(columns)
-    .select(['sentence', 'by.full_name as by', 'second.full_name as second'])
+    .select(['sentence', 'by.full_name as by', 'by.employee_code as byCode'])
+    .select(['second.full_name as second', 'second.employee_code as secondCode'])
     .where('hit_id', 'in', hitIds)
     .orderBy('decision_id')
     .$castTo<NamedHitDecision>()

@@ -77,7 +77,7 @@ function Side({ title, side }: { readonly title: string; readonly side: QaSide }
 }
 
 const entered = z.object({
-  Correct: z.enum(qaCorrect, t('quality.decide.correct')),
+  Correct: z.enum(qaCorrect, { error: () => t('quality.decide.correct') }),
   Severity: z.string(),
   Note: z
     .string()

@@ -11,13 +11,6 @@ export const screeningScreenTexts = {
     same: 'Same person',
     closed: 'Closed',
   },
-  closed: {
-    listRemoved: 'the list was removed',
-    entryRemoved: 'the entry was removed',
-    entryChanged: 'the entry changed',
-    personChanged: 'the customer’s values changed',
-    unlike: 'they are no longer alike',
-  },
   queue: {
     title: 'Hits',
     counts: '{{open}} open, {{waiting}} waiting for a second person',
