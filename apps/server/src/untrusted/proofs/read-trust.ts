@@ -11,8 +11,12 @@ export interface Trust {
   readonly now: Date;
 }
 
-/** @throws Error when an installed certificate or list cannot be read: uploads are read before they are installed */
-export function readTrust({ anchors, revocationLists, now }: CheckedFile): Trust {
+/** @throws Error when an installed certificate or list cannot be read: an Admin uploads only those that can */
+export function readTrust({
+  anchors,
+  revocationLists,
+  now,
+}: Pick<CheckedFile, 'anchors' | 'revocationLists' | 'now'>): Trust {
   const of = (purpose: AnchorPurpose): ReadAnchor[] =>
     anchors
       .filter((anchor) => anchor.purpose === purpose)
