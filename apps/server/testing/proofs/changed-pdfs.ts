@@ -372,7 +372,7 @@ export const changedPdfs: readonly ProofCase[] = [
   },
 ];
 
-/** The form holds a second version of its page that no table lists; the table of an update leads there. */
+/** The form holds a hidden second version of a page; the table of an update leads there. */
 async function hiddenPage(world: ProofWorld): Promise<Buffer> {
   const page = pageOf(world.form);
   const hidden = `${String(page)} 0 obj\n${bodyOf(world.form, page).replace('595', '594')}\nendobj\n`;

@@ -51,7 +51,7 @@ function startOf(file: Uint8Array): number {
   return Number([...text(file).matchAll(/startxref\s+(\d+)/g)].at(-1)?.[1]);
 }
 
-/** The file with an incremental update, in the form of its tables. */
+/** The file with an incremental update, whose tables have the same form. */
 export function updatePdf(
   file: Uint8Array,
   objects: readonly UpdatedObject[],

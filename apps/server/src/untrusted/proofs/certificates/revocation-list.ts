@@ -7,7 +7,7 @@ import { writeName } from './describe-signer.ts';
 import { signingOf } from './algorithms.ts';
 import { childrenOf, readDer, readDerTime, type DerValue } from './read-der.ts';
 
-/** A revocation list with the places of its parts; the entries are read during a search. */
+/** A revocation list with the places of the parts; a search reads the entries. */
 export interface ReadList {
   readonly der: Uint8Array;
   readonly issuer: string;

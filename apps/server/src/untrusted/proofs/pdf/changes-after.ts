@@ -30,7 +30,7 @@ export function changesAfter(file: Buffer, end: number): Changes {
   }
 }
 
-/** The file, the end of its signed revision, and the view of a viewer. */
+/** The file, the end of the signed revision, and the objects that a viewer sees. */
 interface Updated {
   readonly file: Buffer;
   readonly end: number;

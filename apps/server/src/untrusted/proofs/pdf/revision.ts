@@ -165,7 +165,7 @@ function numbersOf(value: PDFObject | undefined): number[] {
 }
 
 function parserAt(bytes: Buffer, from: number, context: PDFContext): PlacedParser {
-  // The library does not export the class of its streams.
+  // The library does not export the class of the stream.
   const { bytes: stream } = PDFObjectParser.forBytes(bytes.subarray(from), context) as unknown as {
     bytes: ConstructorParameters<typeof PDFObjectParser>[0];
   };

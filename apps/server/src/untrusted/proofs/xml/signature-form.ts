@@ -27,7 +27,7 @@ export interface SignatureForm {
 
 /**
  * One enveloped signature over the document element with one reference, and nothing in it that two parsers could read in two ways: no
- * comment (CVE-2025-29775), no second SignedInfo (CVE-2025-29774), no object, no other transform. @throws ProofFault
+ * comment (CVE-2025-29775), no second SignedInfo (CVE-2025-29774), no object, no further transform. @throws ProofFault
  */
 export function requireSignatureForm(root: XmlElement, text: string): SignatureForm {
   const signature = onlyChild(root, 'Signature', 'elementNotSigned');
