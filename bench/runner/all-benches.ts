@@ -14,6 +14,7 @@ export const benches = {
   months: async () => (await import('../months.ts')).run(),
   names: async () => (await import('../names.ts')).run(),
   neighbours: async () => (await import('../neighbours.ts')).run(),
+  proofs: async () => (await import('../proofs/proofs.ts')).run(),
   review: async () => (await import('../review.ts')).run(),
   risk: async () => (await import('../risk.ts')).run(),
   screening: async () => (await import('../screening/screening.ts')).run(),

@@ -53,6 +53,13 @@ export const expectedLines: Readonly<Record<Exclude<keyof typeof benches, 'scree
   months: ['undivided: timeline ', 'months 36: ', 'months 96: writing a line and its audit row '],
   names: ['names: '],
   neighbours: ['neighbours of a tenant of '],
+  proofs: [
+    'proofs form, in the parser: ',
+    'proofs form with its words: ',
+    'proofs form signed twice: ',
+    'proofs Aadhaar XML: ',
+    'proofs secure code in a photograph: ',
+  ],
   review: [
     '  review load, everything of an application, ',
     '  review load with working time, routing, checks and sampling, ',

@@ -65,6 +65,13 @@ export const suites: readonly Suite[] = [
     },
   },
   {
+    name: 'signatures',
+    ids: 'C13',
+    goal: '190 signed files: 0 accepted that must be rejected, 0 honest ones rejected; openssl, pdfsig and xmlsec1 agree or the case explains it',
+    minutes: 2,
+    how: { proof: async () => await import('../signatures/signatures.ts'), words: [] },
+  },
+  {
     name: 'masks',
     ids: 'M6',
     goal: '6 roles × 40 values × each way that shows an application: none whole where the table of masks says so',

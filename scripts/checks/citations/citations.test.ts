@@ -56,7 +56,7 @@ describe('a citation that leads nowhere is found', () => {
 test.each([
   "test('AUTH-01 B10 logs in', () => {});",
   '// §4, decision 010, domain pack README §12, README §12 of the domain pack',
-  '// trust.md rule 5, trust.md T18, workflow/lock.ts, lock.ts, UTF-16, ISO 32000-1 §14.9',
+  '// trust.md rule 5, trust.md T18, workflow/lock.ts, lock.ts, UTF-16, ISO 32000-1 §14.9, RFC 5280 §11.2',
   '// `apps/server/src/workflow`, `apps/server/src/workflow/lock.ts`, `apps/server/src/<noun>`, `docs/decisions/`',
   "const payload = ['B77', 'AUTH-99'];",
 ])('an existing target, and a text that is not a citation, is accepted: %s', (text) => {

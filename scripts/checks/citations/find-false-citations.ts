@@ -11,7 +11,7 @@ const noRequirement = new Set(['UTF-16', 'UTF-32', 'ASN-01']);
 
 /** A section's owner precedes it, unless it is the specification. */
 const section =
-  /(?:(contract\.md|trust\.md|domain pack(?:[’']s)?,? README|README of the domain pack|domain pack|README|ISO [\d-]+),? )?§ ?(\d{1,2})(?: of the domain pack)?/g;
+  /(?:(contract\.md|trust\.md|domain pack(?:[’']s)?,? README|README of the domain pack|domain pack|README|(?:ISO|RFC) [\d-]+),? )?§ ?(\d{1,2})(?: of the domain pack)?/g;
 
 const rules: readonly Rule[] = [
   {
@@ -59,7 +59,7 @@ export function findFalseCitations(words: readonly Words[], known: KnownTargets)
 
 function knowsSection([, owner, number = '']: RegExpExecArray, { sources }: KnownTargets): boolean {
   // A standard's own sections are the standard's matter.
-  if (owner?.startsWith('ISO')) return true;
+  if (owner !== undefined && /^(?:ISO|RFC) /.test(owner)) return true;
   const source = !owner ? 'specification' : owner.endsWith('.md') ? owner : 'domain pack';
   return sources.get(source)?.has(`§${number}`) ?? false;
 }

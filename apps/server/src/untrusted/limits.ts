@@ -9,6 +9,8 @@ export const limits = {
   answersMs: 60_000,
   /** Watch lists are read in the background. */
   listMs: 20_000,
+  /** Pages are searched for codes in the background. */
+  proofMs: 15_000,
   /** Of JavaScript's own heap. */
   heapMb: 256,
   /** For the complete process, including buffers that a file inflates to; an idle one has about 90. */

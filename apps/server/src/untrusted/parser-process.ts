@@ -15,6 +15,7 @@ const mostMsOf: Partial<Record<Asked['name'], number>> = {
   'read-answers': limits.answersMs,
   'suggest-answers': limits.answersMs,
   'read-watch-list': limits.listMs,
+  'check-signatures': limits.proofMs,
 };
 
 function say(answered: Answered | { readonly ready: true }): void {

@@ -140,5 +140,6 @@ export const boundedElsewhere: Readonly<Record<string, string>> = {
   'server/untrusted/pdf/open-pdf': 'a file of bytes, in the parser process',
   'server/untrusted/pdf/load-pdf': 'a file of bytes, in the parser process',
   'server/untrusted/pdf/read-form-fields': 'a file of bytes, in the parser process',
+  'server/untrusted/proofs/': 'a file of bytes, in the parser process, with limits of its own',
   'server/untrusted/video/': 'a file of bytes, in the parser process',
 };
