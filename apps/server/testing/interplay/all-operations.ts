@@ -1,7 +1,7 @@
 import type { Operation } from './operation.ts';
 import { backOfficeOperations } from './operations/back-office.ts';
 import { bulkOperations } from './operations/bulk.ts';
-import { checkOperations } from './operations/checks.ts';
+import { checkOperations } from './operations/second-persons/checks.ts';
 import { decisions } from './operations/decisions.ts';
 import { deliveryOperations } from './operations/deliveries.ts';
 import { draftOperations } from './operations/drafts.ts';
@@ -13,7 +13,7 @@ import { receiverOperations } from './operations/receivers.ts';
 import { retentionOperations } from './operations/retention.ts';
 import { rowActions } from './operations/row-actions.ts';
 import { saveOperations } from './operations/save.ts';
-import { screeningOperations } from './operations/screening.ts';
+import { screeningOperations } from './operations/second-persons/screening.ts';
 import { staffOperations } from './operations/staff.ts';
 import { switchOperations } from './operations/switches.ts';
 import { timeOperations } from './operations/time.ts';

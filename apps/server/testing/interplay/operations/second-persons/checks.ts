@@ -1,9 +1,9 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { FieldId } from '@kyc/contract/fields';
-import type { Operation } from '../operation.ts';
-import type { Outcome, Step } from '../step.ts';
-import { applicationAt, type World } from '../world.ts';
-import { nothingToDo, staffCall } from './calls.ts';
+import type { Operation } from '../../operation.ts';
+import type { Outcome, Step } from '../../step.ts';
+import { applicationAt, type World } from '../../world.ts';
+import { nothingToDo, staffCall } from '../calls.ts';
 
 const path = '/api/checker/';
 const shareConfirmed = 0.7;

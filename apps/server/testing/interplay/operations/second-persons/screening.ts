@@ -1,9 +1,9 @@
 import type { HitAnswer, HitState } from '@kyc/contract/screening/screening-choices';
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import type { Operation } from '../operation.ts';
-import type { Outcome, Step } from '../step.ts';
-import { applicationAt, type World } from '../world.ts';
-import { nothingToDo, staffCall } from './calls.ts';
+import type { Operation } from '../../operation.ts';
+import type { Outcome, Step } from '../../step.ts';
+import { applicationAt, type World } from '../../world.ts';
+import { nothingToDo, staffCall } from '../calls.ts';
 
 const path = '/api/screening/';
 const shareAgreed = 0.8;
