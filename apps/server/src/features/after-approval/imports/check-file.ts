@@ -18,12 +18,14 @@ export class FileRefused extends Error {}
 /** Few, so that the calls of other users wait for milliseconds. */
 export const batchRows = 128;
 
+const progressEveryMs = 500;
+
 interface Wanted {
   readonly tenantId: number;
   readonly file: Uint8Array;
   readonly format: AnswerFormat;
   readonly now: Date;
-  /** After each batch. */
+  /** After the last batch, and at most every half second before, because each call waits for the disk. */
   readonly progress: (done: { readonly rowsDone: number; readonly rowsTotal: number }) => Promise<void>;
 }
 
@@ -48,6 +50,7 @@ export async function checkFile(database: Database, wanted: Wanted): Promise<Che
   // Changes by earlier batches of the file, because a check stores no answer.
   const standings = new Map<number, StoredLeg>();
   const known = new Set<string>();
+  let shownAt = performance.now();
   for (let at = 0; at < read.answers.length; at += batchRows) {
     const tuples = read.answers.slice(at, at + batchRows);
     const matched = await readInTenant(database, wanted, async (tx) => {
@@ -77,6 +80,9 @@ export async function checkFile(database: Database, wanted: Wanted): Promise<Che
         ...answerOf(tuples[index]),
       });
     });
+    const isLast = at + batchRows >= read.answers.length;
+    if (!isLast && performance.now() - shownAt < progressEveryMs) continue;
+    shownAt = performance.now();
     await wanted.progress({ rowsDone: at + tuples.length, rowsTotal: read.rows });
   }
   const counts = countRows(rows);

@@ -1,6 +1,6 @@
 import { afterApprovalTexts } from '@kyc/contract/after-approval/after-approval-texts';
 import { permissions } from '@kyc/contract/permissions';
-import { inTenant, type Tx } from '@kyc/db/connection/transaction';
+import { inTenant, inTenantAsyncCommit, type Tx } from '@kyc/db/connection/transaction';
 import { isLostConnection } from '@kyc/db/connection/lost-connection';
 import { lockFormat, selectFormatVersion } from '@kyc/db/tables/after-approval/answer-format-table';
 import {
@@ -162,7 +162,8 @@ async function apply(services: Services, of: Payload, { row, file, signal }: Wor
     signal.throwIfAborted();
     const rows = tuples.slice(at, at + batchRows).map(typedAnswer);
     const receivedOn = clock.now();
-    await inTenant(database, of, async (tx) => {
+    // The last transaction waits for the disk, for all batches: after a crash the import continues behind the last stored one.
+    await inTenantAsyncCommit(database, of, async (tx) => {
       // Two imports by the same format wait for each other, so that an unmatched row is stored once.
       await lockFormat(tx, formatId);
       const rowsDone = Math.min(at + batchRows, tuples.length);
