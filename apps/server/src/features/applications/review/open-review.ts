@@ -73,9 +73,7 @@ export async function openReview(
       session,
     );
     return maskReview(
-      settings.WorkingTime
-        ? { ...review, ...presentSla(head.status, sla, services.clock.now()) }
-        : review,
+      settings.WorkingTime ? { ...review, ...presentSla(head.status, sla, services.clock.now()) } : review,
       opened,
       session,
     );
