@@ -70,7 +70,11 @@ export const expectedLines: Readonly<Record<Exclude<keyof typeof benches, 'scree
     '  next field, evidence included, ',
   ],
   risk: ['  counts of six kinds, ', '  pictures with nearly the same hash, '],
-  screening: ['screening, one application against ', 'screening, 20 changed entries against '],
+  screening: [
+    'screening, one application against ',
+    'screening, 20 changed entries against ',
+    'screening, page 1 next to runs in another process: ',
+  ],
   search: ['  an Admin: UAN, two letters', '  an Admin: slowest p99 ', '  a verifier: slowest p99 '],
   sizes: ['audit_event: ', 'an application: '],
 };
