@@ -147,8 +147,8 @@ export async function outsideTenants<T>(database: Database, work: (tx: Tx) => Pr
 }
 
 /**
- * `inTenant` with an asynchronous commit, for audit rows of readings: the commit does not wait for the disk, so a failure of the database
- * within the same second may lose these writes, and no others.
+ * `inTenant` with an asynchronous commit, for audit rows of readings, and for batches of a job that notes its progress in the same transaction:
+ * the commit does not wait for the disk, so a failure of the database within the same second may lose these writes, and no others.
  */
 export async function inTenantAsyncCommit<T>(
   database: Database,

@@ -27,12 +27,12 @@ export function planAnswers<A extends MatchedAnswer, S extends LegStanding>(
   answers: readonly A[],
   { standings, known }: { readonly standings: ReadonlyMap<number, S>; readonly known: ReadonlySet<string> },
 ): AnswerPlan<A, S> {
-  const seen = new Set(known);
+  const seen = new Set<string>();
   const stored: { answer: A; effect: AnswerEffect }[] = [];
   const outcomes: (AnswerEffect | 'known')[] = [];
   const changed = new Map<number, { before: S; after: LegStanding; answer: A }>();
   for (const answer of answers) {
-    if (seen.has(answer.rowHash)) {
+    if (known.has(answer.rowHash) || seen.has(answer.rowHash)) {
       outcomes.push('known');
       continue;
     }

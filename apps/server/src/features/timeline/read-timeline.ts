@@ -100,13 +100,9 @@ async function readHitEntries(reads: ApplicantReads, applicationId: number): Pro
     reads,
     hits.map(({ hitId }) => hitId),
   );
+  const ofHit = Map.groupBy(decisions, ({ hitId }) => hitId);
   return hits
-    .flatMap((hit) =>
-      hitLines(
-        hit,
-        decisions.filter(({ hitId }) => hitId === hit.hitId),
-      ),
-    )
+    .flatMap((hit) => hitLines(hit, ofHit.get(hit.hitId) ?? []))
     .map(({ on, line, by }) => ({
       StatusChangedOn: on.toISOString(),
       Timeline: line,

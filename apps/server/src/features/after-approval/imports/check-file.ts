@@ -66,12 +66,7 @@ export async function checkFile(database: Database, wanted: Wanted): Promise<Che
     });
     for (const [id, standing] of matched.legs) standings.set(id, standing);
     for (const hash of matched.hashes) known.add(hash);
-    const hashes = matched.incoming.map(({ rowHash }) => rowHash);
-    // Only of this batch: a plan copies the set, which grows with the file.
-    const plan = planAnswers(matched.incoming, {
-      standings,
-      known: new Set(hashes.filter((hash) => known.has(hash))),
-    });
+    const plan = planAnswers(matched.incoming, { standings, known });
     for (const [id, { before, after }] of plan.changed) standings.set(id, { ...before, ...after });
     for (const { answer } of plan.stored) known.add(answer.rowHash);
     matched.found.forEach(({ row, found }, index) => {
