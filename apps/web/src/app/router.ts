@@ -3,7 +3,7 @@ import { onForcedLogout } from '../lib/session/forced-logout.ts';
 import { watchOtherTabs } from '../lib/session/other-tabs.ts';
 import { focusHeading } from '../lib/page/focus/keep-focus.ts';
 import { noteNavigation } from '../lib/page/returned-to.ts';
-import { queryClient } from '../lib/api/query-client.ts';
+import { forgetReplies } from '../lib/api/prefetchable.ts';
 import { loginAddress } from './login-address.ts';
 import { privateHistory, shownAddress } from './private-history.ts';
 import { PageError } from './page-error.tsx';
@@ -32,7 +32,7 @@ router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
 });
 
 onForcedLogout((tenantCode) => {
-  queryClient.clear();
+  forgetReplies();
   // Signing in leads back to the page in the address bar. The router may already be loading the login page, when several calls fail
   // together.
   const next = shownAddress();
@@ -44,7 +44,7 @@ onForcedLogout((tenantCode) => {
 
 watchOtherTabs({
   onSignedOut: () => {
-    queryClient.clear();
+    forgetReplies();
     void router.navigate(loginAddress({ tenantCode: undefined, search: {} }));
   },
   onOtherUser: () => window.location.assign('/dashboard'),

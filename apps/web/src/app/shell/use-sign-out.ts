@@ -1,7 +1,7 @@
 import { logout } from '@kyc/contract/auth/session';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { forgetReplies } from '../../lib/api/prefetchable.ts';
 import { sendRequest } from '../../lib/api/send-request.ts';
 import { clearSession, lastTenantCode } from '../../lib/session/session.ts';
 import { loginAddress } from '../login-address.ts';
@@ -14,14 +14,13 @@ let leaving: Promise<void> | undefined;
  */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const leave = async () => {
     await sendRequest(logout, {}).catch((failure: unknown) => {
       if (!(failure instanceof ApiError)) throw failure;
     });
     const tenantCode = lastTenantCode();
     clearSession();
-    queryClient.clear();
+    forgetReplies();
     await navigate(loginAddress({ tenantCode, search: {} }));
   };
   return async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { prefetchable } from './prefetchable.ts';
+import { forgetReplies, prefetchable } from './prefetchable.ts';
 import { queryClient } from './query-client.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -53,4 +53,16 @@ test('a refusal reaches the route and the screen', async () => {
   const look = prefetchable(keyOf, () => Promise.reject(new Error('refused')));
   await expect(look.begin(7)).rejects.toThrow('refused');
   await expect(look.take(7, signal)).rejects.toThrow('refused');
+});
+
+test('the reply of an ended session is not used after the next sign-in, within the same seconds', async () => {
+  let isSignedIn = false;
+  const look = prefetchable(keyOf, () =>
+    isSignedIn ? Promise.resolve('the case') : Promise.reject(new Error('the session has ended')),
+  );
+  await expect(look.begin(7)).rejects.toThrow('the session has ended');
+  forgetReplies();
+  isSignedIn = true;
+  await look.begin(7);
+  expect(await look.take(7, signal)).toBe('the case');
 });

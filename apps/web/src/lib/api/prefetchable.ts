@@ -9,6 +9,15 @@ interface Begun<Answer> {
   readonly at: number;
 }
 
+/** Drops the call of each kind that waits for its screen. */
+const drops = new Set<() => void>();
+
+/** At the end of a session: the next user, or the next sign-in of the same user, gets no reply of this session, not even a failed one. */
+export function forgetReplies(): void {
+  queryClient.clear();
+  for (const drop of drops) drop();
+}
+
 /**
  * A call about one application that its route starts and its screen takes over, once: no reply stays for a later visit, and the server
  * records each call once.
@@ -18,6 +27,7 @@ export function prefetchable<Answer>(
   ask: (id: number, stop: { signal?: AbortSignal }) => Promise<Answer>,
 ) {
   let running: Begun<Answer> | undefined;
+  drops.add(() => (running = undefined));
   return {
     begin: async (id: number): Promise<void> => {
       // The screen was faster, or the address is the present one; or a link was pressed twice.
