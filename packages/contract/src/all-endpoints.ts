@@ -2,6 +2,8 @@ import * as afterApproval from './after-approval/after-approval.ts';
 import * as legActions from './after-approval/leg-actions.ts';
 import * as answerImports from './after-approval/answer-imports.ts';
 import * as listVersions from './screening/list-versions.ts';
+import * as proofs from './proofs/proofs.ts';
+import * as trust from './proofs/trust.ts';
 import * as screening from './screening/screening.ts';
 import * as audit from './audit/audit.ts';
 import * as incidents from './incidents/incidents.ts';
@@ -116,6 +118,8 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(afterApproval),
   ...endpointsOf(legActions),
   ...endpointsOf(answerImports),
+  ...endpointsOf(proofs),
+  ...endpointsOf(trust),
   ...endpointsOf(screening),
   ...endpointsOf(listVersions),
   ...endpointsOf(dueTimeTests),

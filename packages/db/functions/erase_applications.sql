@@ -30,6 +30,7 @@ begin
     select t, p.storage_key from document_pages p where p.tenant_id = t and p.application_id = any(ids) and p.storage_key is not null
     on conflict do nothing;
   delete from document_pages where tenant_id = t and application_id = any(ids);
+  delete from document_proof where tenant_id = t and application_id = any(ids);
   delete from picture_measure where tenant_id = t and application_id = any(ids);
   delete from document where tenant_id = t and application_id = any(ids);
   delete from application_profile where tenant_id = t and application_id = any(ids);

@@ -16,6 +16,8 @@ const changeKinds = [
   'retention-rule',
   'retention-plan',
   'check-policy',
+  'trust-anchor',
+  'revocation-list',
 ] as const;
 export type ChangeKindName = (typeof changeKinds)[number];
 

@@ -3,7 +3,8 @@ export const proofKinds = ['esign', 'aadhaarXml', 'digiLockerXml', 'aadhaarQr', 
 export type ProofKind = (typeof proofKinds)[number];
 
 /** The purpose for which an Admin trusts a certificate. */
-export type AnchorPurpose = 'eSign' | 'uidai' | 'digiLocker';
+export const anchorPurposes = ['eSign', 'uidai', 'digiLocker'] as const;
+export type AnchorPurpose = (typeof anchorPurposes)[number];
 
 /**
  * The result of a check. Only `proved` and `provedThen` are proofs; `provedThen` states that the certificate was valid when the signature was

@@ -23,6 +23,8 @@ export const jsonColumns: ReadonlySet<string> = new Set([
   'custom_report.row_order',
   'customer_line.line',
   'document.ocr_places',
+  'document_proof.details',
+  'document_proof.fields',
   'draft.value',
   'erasure_certificate.counts',
   'export_job.filter',

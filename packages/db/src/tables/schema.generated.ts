@@ -762,6 +762,28 @@ export interface DocumentPages {
   tenant_id: Generated<number>;
 }
 
+export interface DocumentProof {
+  anchor_id: number | null;
+  application_id: number;
+  checked_on: Timestamp;
+  covers: string;
+  delivered_sha256: string;
+  details: Json | null;
+  document_id: number;
+  fields: Json | null;
+  is_test: boolean;
+  is_time_proved: boolean;
+  issuer: string | null;
+  kind: string;
+  proof_no: number;
+  reason: string;
+  signed_on: Timestamp | null;
+  signer: string | null;
+  state: string;
+  tenant_id: Generated<number>;
+  trust_version: string;
+}
+
 export interface Draft {
   application_id: number;
   key: string;
@@ -1496,6 +1518,23 @@ export interface ReviewPresence {
   user_id: number;
 }
 
+export interface RevocationList {
+  added_by: number;
+  added_on: Timestamp;
+  ended_on: Timestamp | null;
+  entries: number;
+  fingerprint: string;
+  issued_on: Timestamp;
+  issuer: string;
+  list_id: Generated<number>;
+  next_on: Timestamp | null;
+  revocations: Buffer;
+  source: string;
+  state: Generated<string>;
+  tenant_id: Generated<number>;
+  trusted_on: Timestamp | null;
+}
+
 export interface RiskKey {
   application_id: number;
   exact: string;
@@ -1772,6 +1811,7 @@ export interface TenantSettings {
   counter: Generated<number>;
   counter_alert: Generated<number>;
   customer_link: string | null;
+  demanded_proofs: Generated<number[]>;
   gst_pct: Generated<Numeric>;
   help_email: string | null;
   help_phone: string | null;
@@ -1814,7 +1854,9 @@ export interface TenantSettings {
   session_idle_minutes: Generated<number>;
   show_aof_templates: Generated<boolean>;
   sign_in_factors: Generated<number[]>;
+  signature_proofs: Generated<boolean>;
   stp_auto_approve: Generated<boolean>;
+  straight_through_proofs: Generated<number[]>;
   tat_sla_hours: Generated<number>;
   tenant_id: Generated<number>;
   tour: Generated<boolean>;
@@ -1836,6 +1878,26 @@ export interface TimelineEvent {
   timeline: string;
   verifier_code: string;
   verifier_name: string;
+}
+
+export interface TrustAnchor {
+  added_by: number;
+  added_on: Timestamp;
+  anchor_id: Generated<number>;
+  certificate: Buffer;
+  ended_on: Timestamp | null;
+  fingerprint: string;
+  is_test: Generated<boolean>;
+  issuer: string;
+  purpose: string;
+  serial: string;
+  source: string;
+  state: Generated<string>;
+  subject: string;
+  tenant_id: Generated<number>;
+  trusted_on: Timestamp | null;
+  valid_from: Timestamp;
+  valid_to: Timestamp;
 }
 
 export interface UanSeries {
@@ -2058,6 +2120,7 @@ export interface DB {
   divided_table: DividedTable;
   document: Document;
   document_pages: DocumentPages;
+  document_proof: DocumentProof;
   draft: Draft;
   employer: Employer;
   erased_file: ErasedFile;
@@ -2119,6 +2182,7 @@ export interface DB {
   retention_rule: RetentionRule;
   reveal: Reveal;
   review_presence: ReviewPresence;
+  revocation_list: RevocationList;
   risk_key: RiskKey;
   routing_decision: RoutingDecision;
   routing_rule: RoutingRule;
@@ -2146,6 +2210,7 @@ export interface DB {
   tenant_logo: TenantLogo;
   tenant_settings: TenantSettings;
   timeline_event: TimelineEvent;
+  trust_anchor: TrustAnchor;
   uan_series: UanSeries;
   unchanged_answer: UnchangedAnswer;
   undo_window: UndoWindow;

@@ -24,6 +24,11 @@ test.each<[ProtectiveSetting, unknown, unknown, boolean]>([
   ['SignInFactors', [code, app], [app], false],
   ['SignInFactors', [app], [app, passkey], false],
   ['SignInFactors', [code], [code, passkey], false],
+  ['DemandedProofs', [1, 2], [1], true],
+  ['DemandedProofs', [1], [2], true],
+  ['DemandedProofs', [1], [1, 2], false],
+  ['StraightThroughProofs', [1], [], true],
+  ['StraightThroughProofs', [], [2], false],
 ])('S5 %s from %j to %j weakens the protection: %s', (name, before, after, wanted) => {
   expect(isWeaker(name, before, after)).toBe(wanted);
 });

@@ -14,6 +14,9 @@ const switchedOff: Weakens<boolean> = (before, after) => before && !after;
 const lower: Weakens<number> = (before, after) => after < before;
 const higher: Weakens<number> = (before, after) => after > before;
 
+const choiceGone: Weakens<readonly number[]> = (before, after) =>
+  before.some((choice) => !after.includes(choice));
+
 /** A code is the weakest factor: each other choice that goes, and a code that comes, weakens the sign-in. */
 const weakerFactors: Weakens<readonly number[]> = (before, after) =>
   (after.includes(FactorChoice.Code) && !before.includes(FactorChoice.Code)) ||
@@ -23,6 +26,7 @@ const weakens = {
   on: switchedOff,
   higher: lower,
   lower: higher,
+  'more choices': choiceGone,
   'stronger factors': weakerFactors,
 } as const satisfies Readonly<Record<Protection, unknown>>;
 

@@ -19,6 +19,8 @@ describe('facts that depend on the application', () => {
     expect(matches).toEqual([
       'name aadhaar: PoaName',
       'birthDate aadhaar: 05/01/1990',
+      'name signedAadhaar: ',
+      'birthDate signedAadhaar: ',
       'address aadhaar: PoaOcrAddress',
     ]);
     expect(scores?.[0]).toBe('PoaSelfie face: 13, faces proof aadhaar');

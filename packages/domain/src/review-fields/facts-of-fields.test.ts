@@ -226,6 +226,8 @@ const rows: Readonly<Record<number, Row>> = {
     matches: [
       'name addressProof: PoaName',
       'birthDate addressProof: 04/01/1990',
+      'name signedAadhaar: ',
+      'birthDate signedAadhaar: ',
       'address addressProof: PoaOcrAddress',
     ],
     scores: ['PoaSelfie face: 13, faces proof addressProof', 'PanPoaNameMatchScore name: 14'],
@@ -281,7 +283,7 @@ const rows: Readonly<Record<number, Row>> = {
       'recommendation: Approve',
     ],
     compared: ['names', `declared: ${fullName}`, 'signer: SignerName'],
-    matches: ['name signer: SignerName'],
+    matches: ['name signer: SignerName', 'name certificate: '],
     form: ['signature'],
   },
   31: chosen('MiddleName', [], {

@@ -7,11 +7,13 @@ export const sources = [
   'panOcr',
   'permanent',
   'aadhaar',
+  'signedAadhaar',
   'addressProof',
   'bank',
   'pennyDrop',
   'kra',
   'signer',
+  'certificate',
 ] as const;
 export type Source = (typeof sources)[number];
 

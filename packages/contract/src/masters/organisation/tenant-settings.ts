@@ -6,6 +6,7 @@ import { FactorChoice } from '../../auth/factors.ts';
 import { RiskSignal } from '../../risk/risk.ts';
 import { RoutingMode } from '../../routing/routing-choices.ts';
 import * as field from '../master-fields.ts';
+import { proofSettings } from './proof-settings.ts';
 import { screeningSettings } from './screening-settings.ts';
 import type { MasterField } from '../master-fields.ts';
 
@@ -15,7 +16,7 @@ import type { MasterField } from '../master-fields.ts';
 export type SettingReaders = 'everyone' | 'reviewers' | 'verifiers' | 'audit';
 
 /** The values of a setting that protect more. Changing them to protect less needs a second person (decision 049). */
-export type Protection = 'on' | 'higher' | 'lower' | 'stronger factors';
+export type Protection = 'on' | 'higher' | 'lower' | 'more choices' | 'stronger factors';
 
 export interface TenantSetting extends MasterField {
   /** Absent: the Admin only. */
@@ -272,6 +273,7 @@ export const settingsGroups = {
   },
   afterApproval: afterApprovalSettings,
   screening: screeningSettings,
+  proofs: proofSettings,
   personalData: {
     MaskPersonalData: {
       ...field.yesNo({
@@ -349,6 +351,7 @@ export const settingsFormFields = {
   ...settingsGroups.quality,
   ...settingsGroups.afterApproval,
   ...settingsGroups.screening,
+  ...settingsGroups.proofs,
   ...settingsGroups.personalData,
   ...settingsGroups.screens,
   ...settingsGroups.others,

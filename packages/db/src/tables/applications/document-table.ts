@@ -182,6 +182,18 @@ export async function updateOcrPlaces(
   return numUpdatedRows > 0n;
 }
 
+/** Another file of the same version: a specimen of the demo receives a signature. */
+export async function replaceDocumentFile(
+  tx: Tx,
+  file: Pick<NewDocument, 'storageKey' | 'sizeBytes' | 'sha256'> & { readonly documentId: number },
+): Promise<void> {
+  await tx
+    .updateTable('document')
+    .set({ storage_key: file.storageKey, size_bytes: file.sizeBytes, sha256: file.sha256 })
+    .where('document_id', '=', file.documentId)
+    .execute();
+}
+
 export async function selectNewestDocument(
   tx: Reads,
   { applicationId, documentType }: { applicationId: number; documentType: number },

@@ -1,3 +1,4 @@
+import { selectProofsOf } from '../proofs/document-proof-table.ts';
 import { sql } from 'kysely';
 import type { ApplicantReads } from '../../connection/applicant-reads.ts';
 import type { Reads } from '../../connection/transaction.ts';
@@ -72,12 +73,13 @@ export async function selectEvidenceRows(tx: ApplicantReads, applicationId: numb
       .orderBy('overridden_on')
       .execute(),
   ]);
-  const [answers, checks, samples, screenings, hits] = await Promise.all([
+  const [answers, checks, samples, screenings, hits, proofs] = await Promise.all([
     selectAnswersOf(tx, applicationId),
     selectChecksOfApplication(tx, applicationId),
     selectSamplesOfApplication(tx, applicationId),
     selectScreeningsOfApplication(tx, applicationId),
     selectHitsOfApplication(tx, applicationId),
+    selectProofsOf(tx, applicationId),
   ]);
   const hitDecisions = await selectHitDecisions(
     tx,
@@ -161,6 +163,7 @@ export async function selectEvidenceRows(tx: ApplicantReads, applicationId: numb
     samples,
     answers,
     screenings,
+    proofs,
     hits,
     hitDecisions,
   };

@@ -1,4 +1,4 @@
-/** Documents and the pictures of their pages: a part of `copyColumns`, which is their only reader. */
+/** Documents, the pictures of their pages, proofs and readings: a part of `copyColumns`, which is their only reader. */
 export const copyColumnsOfDocuments = {
   document: {
     application_id: 'none',
@@ -22,5 +22,26 @@ export const copyColumnsOfDocuments = {
     sha256: 'plain: digest of a file, compared when it is read',
     storage_key: 'plain: random',
     tenant_id: 'none',
+  },
+  document_proof: {
+    anchor_id: 'none',
+    application_id: 'none',
+    checked_on: 'none',
+    covers: 'none',
+    delivered_sha256: 'plain: digest of a file, compared with the file that its owner has',
+    details: 'sealed',
+    document_id: 'none',
+    fields: 'sealed',
+    is_test: 'none',
+    is_time_proved: 'none',
+    issuer: 'plain: name of an authority',
+    kind: 'none',
+    proof_no: 'none',
+    reason: 'none',
+    signed_on: 'none',
+    signer: 'sealed',
+    state: 'none',
+    tenant_id: 'none',
+    trust_version: 'none',
   },
 } as const;

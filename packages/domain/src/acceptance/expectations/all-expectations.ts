@@ -5,6 +5,7 @@ import type { Expectation } from './expectation.ts';
 import { incomeAndAddress } from './income-and-address.ts';
 import { panAndNames } from './pan-and-names.ts';
 import { personBankDocuments } from './person-bank-documents.ts';
+import { ownProof } from './own-proof.ts';
 import { videoSigningOutside } from './video-signing-outside.ts';
 
 /** The expected result of every rule for applications that fire it, pass it and leave it unchecked. */
@@ -14,6 +15,7 @@ export const allExpectations: readonly Expectation[] = [
   ...incomeAndAddress,
   ...personBankDocuments,
   ...videoSigningOutside,
+  ...ownProof,
   ...answersOfServices,
   ...casesOfTheTable,
 ];

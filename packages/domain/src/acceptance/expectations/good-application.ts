@@ -1,5 +1,5 @@
 import type { ServiceFacts } from '../facts/facts.ts';
-import type { StoredFacts } from '../facts/stored-facts.ts';
+import type { OwnProofs, StoredFacts } from '../facts/stored-facts.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
 /** `failed`: called, and no call succeeded. `failed since`: one call succeeded, the newest call failed. */
@@ -37,6 +37,44 @@ const answers: Readonly<Record<number, Answer>> = {
   40: { live: true },
   37: { bank: 'HDFC Bank', valid: true },
   43: { risk: 'LOW', hits: 0, pep: false, debarred: false },
+};
+
+const proved = {
+  state: 'proved',
+  isTest: false,
+  signedOn: new Date('2026-11-24T05:50:00Z'),
+} as const;
+
+/** Both proofs of the good application, as the tenant demands them. */
+export const goodProofs: OwnProofs = {
+  form: {
+    ...proved,
+    kind: 'esign',
+    covers: 'file',
+    signer: 'AMIT KALE',
+    fields: null,
+    printed: { pans: ['ABCPK1234Z'], ifscs: ['HDFC0000001'] },
+  },
+  aadhaar: {
+    ...proved,
+    kind: 'aadhaarXml',
+    covers: 'element',
+    signer: 'UIDAI',
+    printed: null,
+    fields: {
+      name: 'Amit Kale',
+      dateOfBirth: '17-05-1990',
+      gender: 'M',
+      address: '12, Pune, Maharashtra',
+      postalCode: '411001',
+      lastFour: '1234',
+      referenceTime: '2026-11-23T06:00:00.000Z',
+      mobile: { compared: '9820098201', matches: true },
+      email: null,
+      documentType: null,
+    },
+  },
+  demanded: new Set([1, 2]),
 };
 
 const good: StoredFacts = {
@@ -116,6 +154,7 @@ const good: StoredFacts = {
   calls: undefined,
   documents: new Map([7, 8, 9, 18, 19, 20, 23, 24, 26, 27, 100, 102].map((type) => [type, 1])),
   others: { mobile: 0, email: 0, account: 0, pan: 0 },
+  proofs: goodProofs,
   staffName: null,
   places: [{ city: 'Pune Cantonment', district: 'Pune', stateId: 27, stateName: 'Maharashtra' }],
   bank: { bankName: 'HDFC Bank', accountMinLength: 14, accountMaxLength: 14 },

@@ -5,6 +5,7 @@ import { unknownCause } from './unknown-cause.ts';
 import { textOf, type Derived } from './derived.ts';
 import type { Fact, Facts } from './facts.ts';
 import { nameFacts } from './name-facts.ts';
+import { ownProofFacts } from './own-proof-facts.ts';
 import { placeFacts } from './place-facts.ts';
 import { proofFacts } from './proof-facts.ts';
 import { reviewFacts } from './review-facts.ts';
@@ -21,6 +22,7 @@ export function deriveFacts(stored: StoredFacts): Facts {
     ...bankFacts(stored),
     ...proofFacts(stored),
     ...signingFacts(stored),
+    ...ownProofFacts(stored),
     ...serviceFacts(stored),
     ...reviewFacts(stored),
     ...Object.fromEntries(riskFactNames.map((name) => [name, () => stored.risk?.get(name)])),

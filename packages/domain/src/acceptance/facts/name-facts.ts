@@ -5,6 +5,7 @@ import { once } from '../../once.ts';
 import { answered, answerTexts } from './answer-facts.ts';
 import { textOf, type Derived } from './derived.ts';
 import type { Fact } from './facts.ts';
+import { provedNames } from './own-proof-facts.ts';
 import { isInitialsOnly, isPlaceholder } from './placeholders.ts';
 import type { StoredFacts } from './stored-facts.ts';
 
@@ -33,6 +34,8 @@ export function nameFacts(stored: StoredFacts): Derived {
     { name: 'holderPenny', one: holder, others: from('PennyDropName', 'bank.names') },
     { name: 'holderCheque', one: holder, others: readNames(stored, 'cheque.name') },
     { name: 'declaredSigner', one: declared, others: from('SignerName', 'esign.names') },
+    { name: 'declaredCertificate', one: declared, others: provedNames(stored, 'esign.name') },
+    { name: 'declaredAadhaar', one: declared, others: provedNames(stored, 'aadhaar.name') },
     { name: 'declaredKra', one: declared, others: from('KraName', 'kra.names') },
     {
       name: 'fatherCard',

@@ -1,6 +1,7 @@
 import type { ApiId } from '@kyc/contract/log-types';
 import type { EarlierVerdict } from '../../evidence/current-verdicts.ts';
 import type { Subject } from '../../evidence/subjects.ts';
+import type { KnownProof } from '../../proofs/choose-proof.ts';
 import type { RiskFacts } from '../../risk/risk-facts.ts';
 import type { FactValue, ServiceFacts } from './facts.ts';
 
@@ -24,6 +25,8 @@ export interface StoredFacts {
   readonly risk?: RiskFacts | undefined;
   /** Present where the rules read it; null where the tenant has no screening desk. */
   readonly screening?: ScreeningFacts | null | undefined;
+  /** Present where the rules read it; null where the tenant does not check signatures. */
+  readonly proofs?: OwnProofs | null | undefined;
   /** The member of staff who has this mobile or e-mail. */
   readonly staffName: string | null | undefined;
   /** The master's rows of the correspondence pin code. */
@@ -46,6 +49,14 @@ export interface ScreeningFacts {
   readonly on: string | null;
   readonly open: number;
   readonly worst: 'stop' | 'ask' | null;
+}
+
+/** Signatures of the newest versions that the customer delivered; absent: the document carries none. */
+export interface OwnProofs {
+  readonly form?: KnownProof | undefined;
+  readonly aadhaar?: KnownProof | undefined;
+  /** Demanded facts (`ProvableFact`). */
+  readonly demanded: ReadonlySet<number>;
 }
 
 export interface OtherApplications {

@@ -12,6 +12,7 @@ export const differenceWords: Readonly<Record<string, RegExp>> = {
   DOC: /is missing|is not a signature|does not match|only similar|No face match|differ\b/u,
   IPV: /is missing|differs?\b|not show exactly|too short|has no location|outside India|not taken live|does not fit/u,
   SGN: /not complete|[Aa]nother person|differs?\b|does not report|No comparison/u,
+  PRF: /contradicts|another person|differs?\b|is not proved/u,
   KRA: /cannot be used|has no record|not as validated|remains barred|differs from|another person|No KRA enquiry/u,
   AML: /does not clear|politically exposed|debarred|No screening/u,
   DUP: /already has/u,

@@ -1,11 +1,13 @@
 import { lookedUp, type MissingFact } from './missing/missing-fact.ts';
 import { missingOfEvidence } from './missing/of-evidence.ts';
+import { missingOfOwnProof } from './missing/of-own-proof.ts';
 import { missingOfThePerson } from './missing/of-the-person.ts';
 
 /** By the name of the fact. Every fact that a rule's condition reads has an entry. */
 export const missingFacts: Readonly<Record<string, MissingFact>> = {
   ...missingOfThePerson,
   ...missingOfEvidence,
+  ...missingOfOwnProof,
 };
 
 export const missingDocuments: MissingFact = lookedUp(

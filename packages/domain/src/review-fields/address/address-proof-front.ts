@@ -77,6 +77,12 @@ export const addressProofFront = defineField({
   matches: [
     { row: 'name', source: proofSource, read: ({ PoaName }) => PoaName },
     { row: 'birthDate', source: proofSource, read: proofBirthDate },
+    { row: 'name', source: 'signedAadhaar', read: ({ Signed }) => Signed?.AadhaarName ?? null },
+    {
+      row: 'birthDate',
+      source: 'signedAadhaar',
+      read: ({ Signed }) => formatDay(Signed?.AadhaarBirthDate ?? null),
+    },
     { row: 'address', source: proofSource, read: ({ PoaOcrAddress }) => PoaOcrAddress },
   ],
   proofs: [DocumentType.AddressProofFrontSide, DocumentType.AddressProofBackSide, DocumentType.POA],

@@ -45,7 +45,10 @@ export const esign = defineField({
       ['signer', a.SignerName],
     ],
   },
-  matches: [{ row: 'name', source: 'signer', read: ({ SignerName }) => SignerName }],
+  matches: [
+    { row: 'name', source: 'signer', read: ({ SignerName }) => SignerName },
+    { row: 'name', source: 'certificate', read: ({ Signed }) => Signed?.CertificateName ?? null },
+  ],
   // The form itself is the evidence; it opens at its signature.
   proofs: [],
   form: 'signature',
