@@ -33,6 +33,7 @@ import { addRevealRoutes } from '../features/reveals/reveals.routes.ts';
 import { addChangeRoutes } from '../features/changes/changes.routes.ts';
 import { addRetentionRoutes } from '../features/retention/retention.routes.ts';
 import { addRiskRoutes } from '../features/risk/risk.routes.ts';
+import { addProofsRoutes } from '../features/proofs/proofs.routes.ts';
 import { addScreeningRoutes } from '../features/screening/screening.routes.ts';
 import { addTimelineRoutes } from '../features/timeline/timeline.routes.ts';
 import type { ChangeFeed } from '../features/live/change-feed.ts';
@@ -74,6 +75,7 @@ export async function addCalls(
   addQualityRoutes(app, wired);
   addAfterApprovalRoutes(app, wired);
   addScreeningRoutes(app, wired);
+  addProofsRoutes(app, wired);
   addNoticeRoutes(app, wired);
   addChangeRoutes(app, wired);
   addRetentionRoutes(app, wired);
@@ -101,6 +103,8 @@ export async function addCalls(
   if (wired.config.environment === 'development' || wired.config.environment === 'test') {
     const { addCustomer } = await import('../features/development/customer.routes.ts');
     addCustomer(app, wired);
+    const { addDemoAuthority } = await import('../features/development/demo-authority.routes.ts');
+    addDemoAuthority(app, wired);
   }
   const isProduction = wired.config.environment === 'production';
   const { clock } = wired;

@@ -42,6 +42,8 @@ test('every job has its queue with its settings, and permanent failures end in o
   expect(found.map(({ name }) => name)).toContain('undelivered');
   expect(jobQueues.map(({ name }) => name).toSorted()).toEqual([
     'apply-elapsed-changes',
+    'check-document',
+    'check-trust',
     'deliver-approval',
     'deliver-approval-withdrawn',
     'deliver-customer-message',

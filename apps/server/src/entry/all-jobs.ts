@@ -25,6 +25,8 @@ import { importMasterJob } from '../features/masters/imports/import-master.job.t
 import { recomputeDueTimes } from '../features/masters/working-time/recompute-due-times.job.ts';
 import { returnIdleClaims } from '../features/routing/return-idle-claims.job.ts';
 import { routeWaiting } from '../features/routing/route-waiting.job.ts';
+import { checkDocumentJob } from '../features/proofs/check-document.job.ts';
+import { checkTrust } from '../features/proofs/check-trust.job.ts';
 import { importList } from '../features/screening/lists/import-list.job.ts';
 import { screenApplications } from '../features/screening/screen-applications.job.ts';
 import { screenList } from '../features/screening/screen-list.job.ts';
@@ -71,6 +73,8 @@ export const allJobs = [
   watchChecks,
   importList,
   screenList,
+  checkDocumentJob,
+  checkTrust,
   screenApplications,
   drawSamples,
   topUpSamples,

@@ -132,6 +132,10 @@ async function plantRows(): Promise<void> {
         select ${id}, 1, list_id, entry_id, 'k', 'd', 'stop', 90, ${sealBody(tx, { reasons: [person.name] })}, now() from watch_entry`,
       sql`insert into screening_decision (hit_id, application_id, answer, sentence, state, decided_on)
         select hit_id, ${id}, 'unsure', ${sealBody(tx, `${person.name} was asked`)}, 'final', now() from screening_hit`,
+      sql`insert into document_proof (document_id, proof_no, application_id, kind, state, reason, covers, is_time_proved, is_test, signer, details,
+        fields, delivered_sha256, checked_on, trust_version)
+        values (1, 1, ${id}, 'esign', 'proved', 'current', 'file', false, false, ${sealWords(tx, person.name)}, ${sealBody(tx, { signer: person.name })},
+        ${sealBody(tx, { name: person.name })}, ${'0'.repeat(64)}, now(), 'v')`,
       sql`insert into reveal (user_id, application_id, property) values (${admin.userId}, ${id}, 'PAN')`,
       sql`insert into service_call (application_id, api_id, status, api_request_time, request, response)
         values (${id}, 1, 'Success', now(), '{}', ${`{"name":"${person.name}"}`})`,
@@ -364,6 +368,7 @@ describe('after a purge no copy of the person remains', () => {
       'screening_hit',
       'screening_decision',
       'screening_key',
+      'document_proof',
     ])
       expect([table, await owner(`select from ${table} where application_id = $1`, [id])]).toEqual([
         table,

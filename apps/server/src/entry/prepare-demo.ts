@@ -3,6 +3,8 @@ import { outsideTenants } from '@kyc/db/connection/transaction';
 import { hasTenants } from '@kyc/db/tables/masters/tenant-table';
 import type { Config } from '../platform/config.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
+import { sealedStorage } from '../platform/storage/sealed-storage.ts';
 import { intakeSecretPurpose, webhookSecretPurpose } from '../records/secret-purposes.ts';
 import type { DemoLogins } from './announce.ts';
 import type { Owner } from './with-owner.ts';
@@ -23,6 +25,9 @@ export async function prepareDemo(
     const { seedDemo } = await import('@kyc/demo-data/seed/seed-demo');
     const { seedChecks } = await import('../features/development/seed-checks.ts');
     const { seedScreening } = await import('../features/development/seed-screening.ts');
+    const { seedProofs } = await import('../features/development/seed-proofs.ts');
+    const { readDemoAuthority } = await import('../features/development/demo-authority.ts');
+    const storage = sealedStorage(openStorage(config.storageUrl), sealer);
     return await seedDemo({
       ownerUrl,
       hashPassword,
@@ -34,9 +39,11 @@ export async function prepareDemo(
           intake: ({ apiKey, secret }) => seals.seal(intakeSecretPurpose(apiKey), secret),
         };
       },
-      afterTenant: async (tx, { settings }, now) => {
+      afterTenant: async (tx, { settings, tenantId }, now) => {
         if (settings.MakerChecker === true) await seedChecks(tx, now);
         if (settings.Screening === true) await seedScreening(tx, now);
+        if (settings.SignatureProofs === true)
+          await seedProofs(tx, { tenantId, storage, authority: await readDemoAuthority(storage, now), now });
       },
       ...(ownPassword !== undefined && { ownPassword }),
       onBegin: () => console.log('Seeding demo data …'),

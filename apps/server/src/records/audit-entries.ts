@@ -112,6 +112,8 @@ interface OwnEntities {
       // Quality sampling
       | { readonly sampleId: number }
       | { readonly sampleId: number; readonly correct: string; readonly severity?: string }
+      // Proofs
+      | { readonly documents: number }
       // Screening
       | { readonly openHits: number }
       | { readonly hitId: number }
@@ -161,6 +163,20 @@ interface OwnEntities {
     readonly details:
       | JudgedChange
       | { readonly old: number; readonly wanted: number; readonly outcome: RequestOutcome | undefined };
+  };
+  'trust-anchor': {
+    readonly id: number | string;
+    readonly details:
+      | JudgedChange
+      | { readonly purpose: string; readonly fingerprint: string; readonly isTest: boolean }
+      | { readonly purpose: string; readonly fingerprint: string; readonly outcome: RequestOutcome };
+  };
+  'revocation-list': {
+    readonly id: number | string;
+    readonly details:
+      | JudgedChange
+      | { readonly fingerprint: string; readonly issuer: string }
+      | { readonly fingerprint: string; readonly outcome: RequestOutcome };
   };
   'audit-trail': {
     readonly id: number | 'list';

@@ -8,6 +8,7 @@ import { findAadhaarInPdf } from './pdf/find-aadhaar-in-pdf.ts';
 import { renderPages } from './pdf/render-pages.ts';
 import { fillPdf, type FilledPdf } from './pdf/fill-pdf.ts';
 import { readFormFields } from './pdf/read-form-fields.ts';
+import type { PathToCheck } from './proofs/check-path.ts';
 import type { CheckedFile } from './proofs/proof-types.ts';
 import { readWatchList, type WatchListFile } from './read-watch-list.ts';
 import { readVideo } from './video/read-video.ts';
@@ -29,6 +30,7 @@ export const tasks = {
   // Loaded with the first signature: most processes read none.
   'check-signatures': async (checked: CheckedFile) =>
     (await import('./proofs/check-signatures.ts')).checkSignatures(checked),
+  'check-path': async (path: PathToCheck) => (await import('./proofs/check-path.ts')).checkPath(path),
   'read-certificate': async (file: Uint8Array) =>
     (await import('./proofs/certificates/read-certificate.ts')).readCertificate(file),
   'read-revocation-list': async (file: Uint8Array) =>

@@ -1,5 +1,7 @@
 import { ApiId, logTypeLabel } from '@kyc/contract/log-types';
+import { ProvableFact } from '@kyc/contract/proofs/proof-choices';
 import { sourceName } from '@kyc/contract/sources';
+import type { StoredFacts } from '@kyc/domain/acceptance/facts/stored-facts';
 import { rulesForAPerson } from '@kyc/domain/acceptance/needs-a-person';
 import { questionOf } from '@kyc/domain/acceptance/question-of';
 import {
@@ -7,9 +9,10 @@ import {
   isStraightMode,
   straightThroughFaults,
 } from '@kyc/domain/applications/straight-through';
+import { outcomeOfProof } from '@kyc/domain/proofs/proof-outcome';
 import { indianDay } from '@kyc/domain/time/indian-period';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
-import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { readTenantSettings, type TenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { evaluateApplication, type Judged } from './acceptance/evaluate-application.ts';
 import { findScreeningObstacle } from './screening/require-screened.ts';
@@ -79,12 +82,31 @@ export async function findStraightThrough(
     reasons: [
       ...(missingChecks.length > 0 ? ['A verifier must complete the checklist of the in-person video.'] : []),
       ...(unscreened === null ? [] : ['The screening needs a person.']),
+      ...unproved(stored.proofs, settings),
       ...faults,
       ...(unanswered.length > 0 ? [`No answer about the present values: ${unanswered.join(', ')}.`] : []),
       ...rules,
     ],
     judged,
   };
+}
+
+/** A signature that contradicts its document always needs a verifier, a missing proof where the tenant demands it. */
+function unproved(
+  proofs: StoredFacts['proofs'],
+  { SignatureProofs, StraightThroughProofs }: TenantSettings,
+): string[] {
+  if (!SignatureProofs) return [];
+  const checked = [
+    { demanded: ProvableFact.Form, proof: proofs?.form, what: 'e-Sign on the form' },
+    { demanded: ProvableFact.Aadhaar, proof: proofs?.aadhaar, what: 'signature of the Aadhaar data' },
+  ];
+  return checked.flatMap(({ demanded, proof, what }) => {
+    const outcome = proof === undefined ? 'open' : outcomeOfProof(proof.state);
+    if (outcome === 'contradicts') return [`The ${what} contradicts its document.`];
+    const isMissing = outcome === 'open' && StraightThroughProofs.some((value) => value === demanded);
+    return isMissing ? [`The ${what} is not proved.`] : [];
+  });
 }
 
 function isAnswered({ stored }: Judged, apiIds: readonly ApiId[]): boolean {

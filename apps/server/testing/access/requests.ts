@@ -3,6 +3,10 @@ import { indianDay } from '@kyc/domain/time/indian-period';
 import { formatForm } from '../after-approval/format-form.ts';
 import { unsavedDefinition } from '../reports/report-definition.ts';
 
+/** CN=TEST ONLY, DER as base64. */
+const testCertificate =
+  'MIIBfzCCASWgAwIBAgIUBAZcMgtzTGtA5PKsI2v3JKlskQgwCgYIKoZIzj0EAwIwFDESMBAGA1UEAwwJVEVTVCBPTkxZMCAXDTI2MTEzMDE2NDc1N1oYDzIxMjYxMTA2MTY0NzU3WjAUMRIwEAYDVQQDDAlURVNUIE9OTFkwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAASBaQIETzxiEIId2+sgQIo/aD4HbB+VBCLTGG8xT3kRd1t5c2QhmIxsspPeH3KkZuPTchYpQz6ErNMjkYk7pFgIo1MwUTAdBgNVHQ4EFgQUUa6fWW1GedEp6bCP3CQVQHqs+0QwHwYDVR0jBBgwFoAUUa6fWW1GedEp6bCP3CQVQHqs+0QwDwYDVR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBFAiAxYiFQvg6X5cGdTumdq3ZZ0IkBGjneJXT2jqaraubEuwIhAOIrQMQBrSwu52La1eMtAKHkCYSWmIq+sH0WsLxRtKhH';
+
 export interface Planted {
   readonly applicationId: number;
   readonly uan: string;
@@ -71,6 +75,7 @@ function bodyOf({ name }: Endpoint, planted: Planted): object {
     listLegs: { ...page, Filter: {} },
     readSuggestedFormat: { FileName: 'none', AnswersBase64: 'MQ==' },
     previewAnswerFormat: { Format: formatForm, FileName: 'none', AnswersBase64: 'MQ==' },
+    previewTrustFile: { What: 'certificate', TrustFile: testCertificate },
     downloadLeads: {},
     listAudit: { ...page, Filter: days },
     downloadAudit: { Filter: days },

@@ -92,6 +92,14 @@ export const notPlayed: Readonly<Record<string, readonly string[]>> = {
     'publishRoutingRule',
   ],
   'versions of watch lists, which the tests of the screening play': ['uploadList', 'applyList', 'cancelList'],
+  'trust in authorities, which the tests of the proofs play': [
+    'previewTrustFile',
+    'addAnchor',
+    'removeAnchor',
+    'addRevocationList',
+    'removeRevocationList',
+    'recheckProofs',
+  ],
   'reviews of samples, which change no application': ['fetchNextSample', 'giveQaVerdict', 'adjudicate'],
   'masters and rules that are read when an application is decided, and change none': [
     'checkDueTime',

@@ -18,7 +18,10 @@ export interface ListRequest {
 }
 
 /** A revocation list (RFC 5280 §5), DER. */
-export function makeList(world: ProofWorld, { revoked, on, issuer, signer }: ListRequest): Uint8Array {
+export function makeList(
+  world: Pick<ProofWorld, 'authority' | 'now'>,
+  { revoked, on, issuer, signer }: ListRequest,
+): Uint8Array {
   const by = issuer ?? world.authority.eSign;
   const name = AsnConvert.serialize(AsnConvert.parse(by.certificate, Certificate).tbsCertificate.subject);
   const algorithm = () =>

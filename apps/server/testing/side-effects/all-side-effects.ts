@@ -10,6 +10,7 @@ import { reviewEffects } from './review.ts';
 import { rowActionEffects } from './row-actions.ts';
 import { settingEffects } from './settings.ts';
 import { qualityEffects } from './quality.ts';
+import { proofEffects } from './proofs.ts';
 import { screeningEffects } from './screening.ts';
 import { routingEffects } from './routing.ts';
 import type { SideEffects } from './side-effect.ts';
@@ -24,6 +25,7 @@ export const allSideEffects: readonly SideEffects[] = [
   qualityEffects,
   afterApprovalEffects,
   screeningEffects,
+  proofEffects,
   reviewEffects,
   intakeEffects,
   signInEffects,

@@ -1,6 +1,7 @@
 import type { listRulesInForce as endpoint, RuleInForce } from '@kyc/contract/acceptance/rules-in-force';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { rulesOn } from '@kyc/domain/acceptance/read-ruleset';
+import { rulesOfTenant } from '@kyc/domain/acceptance/rules-of-tenant';
 import { acceptanceRuleset } from '@kyc/domain/acceptance/ruleset';
 import { isSeverity, severityFor } from '@kyc/domain/acceptance/severity-for';
 import { indianDay } from '@kyc/domain/time/indian-period';
@@ -16,26 +17,29 @@ export async function listRulesInForce(
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   return await readInTenant(services.database, call.session, async (tx) => {
-    if (!(await readTenantSettings(tx)).AcceptanceGate) return { Rules: [] };
+    const tenant = await readTenantSettings(tx);
+    if (!tenant.AcceptanceGate) return { Rules: [] };
     const settings = await selectAcceptanceSettings(tx);
     const wanted = new Map(settings.map(({ ruleId, severity }) => [ruleId, severity]));
     const today = indianDay(services.clock.now());
-    const rules = rulesOn(acceptanceRuleset.rules, today).flatMap((rule): RuleInForce[] => {
-      const own = wanted.get(rule.id);
-      const severity = severityFor(rule, isSeverity(own) ? own : undefined);
-      if (severity === 'off') return [];
-      return [
-        {
-          RuleId: rule.id,
-          Severity: severity,
-          Authority: rule.authority,
-          Condition: rule.condition,
-          Fix: rule.fix,
-          FieldIds: [...rule.fieldIds],
-          Modes: rule.modes === null ? null : [...rule.modes],
-        },
-      ];
-    });
+    const rules = rulesOfTenant(rulesOn(acceptanceRuleset.rules, today), tenant).flatMap(
+      (rule): RuleInForce[] => {
+        const own = wanted.get(rule.id);
+        const severity = severityFor(rule, isSeverity(own) ? own : undefined);
+        if (severity === 'off') return [];
+        return [
+          {
+            RuleId: rule.id,
+            Severity: severity,
+            Authority: rule.authority,
+            Condition: rule.condition,
+            Fix: rule.fix,
+            FieldIds: [...rule.fieldIds],
+            Modes: rule.modes === null ? null : [...rule.modes],
+          },
+        ];
+      },
+    );
     return { Rules: rules };
   });
 }

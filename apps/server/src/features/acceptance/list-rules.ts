@@ -4,6 +4,7 @@ import type {
 } from '@kyc/contract/acceptance/acceptance-rules';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { AcceptanceRule } from '@kyc/domain/acceptance/rule';
+import { rulesOfTenant } from '@kyc/domain/acceptance/rules-of-tenant';
 import { acceptanceRuleset } from '@kyc/domain/acceptance/ruleset';
 import { isFixed, isSeverity, severityFor } from '@kyc/domain/acceptance/severity-for';
 import { selectRuleShares, type RuleShares } from '@kyc/db/tables/acceptance/acceptance-finding-table';
@@ -12,6 +13,7 @@ import {
   selectAcceptanceSettings,
   type AcceptanceSettingRow,
 } from '@kyc/db/tables/acceptance/acceptance-setting-table';
+import { readTenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { selectWaitingChanges, type ChangeRow } from '@kyc/db/tables/four-eyes/change-request-table';
 import { readInTenant, type Reads } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
@@ -53,10 +55,14 @@ interface Seen {
 
 /** As the tenant has them, in the order of the catalogue. */
 async function presentRules(tx: Reads, seen: Seen): Promise<ListedAcceptanceRule[]> {
-  const [settings, replays] = await Promise.all([selectAcceptanceSettings(tx), selectLatestReplays(tx)]);
+  const [settings, replays, tenant] = await Promise.all([
+    selectAcceptanceSettings(tx),
+    selectLatestReplays(tx),
+    readTenantSettings(tx),
+  ]);
   const waiting = await selectWaitingChanges(tx);
   const byRule = new Map(settings.map((setting) => [setting.ruleId, setting]));
-  return acceptanceRuleset.rules.map((rule) => ({
+  return rulesOfTenant(acceptanceRuleset.rules, tenant).map((rule) => ({
     ...presentRule(rule, byRule.get(rule.id), seen),
     Waiting: presentWaiting(
       waiting.find(({ kind, subject }) => kind === 'acceptance-rule' && subject === rule.id),

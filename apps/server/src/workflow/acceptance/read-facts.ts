@@ -36,6 +36,7 @@ import { currentVerdicts } from '@kyc/domain/evidence/current-verdicts';
 import { propertiesOfRow } from '../changed-properties.ts';
 import { readApplicationEvidence } from '../evidence/read-evidence.ts';
 import { readRiskFacts } from '../risk/read-risk-facts.ts';
+import { readProofFacts } from '../proofs/read-proof-facts.ts';
 import { readScreeningFacts } from '../screening/require-screened.ts';
 import { newestOf } from '../newest-signing.ts';
 import { productWork } from '../../access/product-work.ts';
@@ -51,13 +52,14 @@ function feedsFacts(id: ApiId): boolean {
   return Object.values(answeredServices[id].keys).some((key) => 'fact' in key);
 }
 
-/** A version of the rules without signals or screening does not read any. */
+/** A version of the rules without signals, screening or proofs does not read any. */
 const asksFor = (beginning: string): boolean =>
   acceptanceRuleset.rules.some((rule) =>
     [...findReferences(rule).facts].some((name) => name.startsWith(beginning)),
   );
 const asksForRisk = asksFor('risk.');
 const asksForScreening = asksFor('screening.');
+const asksForProofs = asksFor('esign.proved');
 
 /** Includes the deciding user, because the review's rules check what that user has opened. */
 interface Look {
@@ -71,6 +73,7 @@ export async function readFacts(tx: Reads, look: Look): Promise<StoredFacts> {
   const { application, deciderId, now } = look;
   const { applicationId } = application;
   const read = selectProfile(productWork(tx), applicationId);
+  const readDelivered = selectDeliveredDocuments(tx, applicationId);
   const [
     profile,
     documents,
@@ -88,6 +91,7 @@ export async function readFacts(tx: Reads, look: Look): Promise<StoredFacts> {
     submittedOn,
     risk,
     screening,
+    proofs,
   ] = await Promise.all([
     read,
     selectNewestDocuments(tx, applicationId),
@@ -100,13 +104,14 @@ export async function readFacts(tx: Reads, look: Look): Promise<StoredFacts> {
     read.then(({ correspondence_pincode: pincode }) => selectPlacesOf(tx, pincode)),
     read.then(({ permanent_pincode: pincode }) => selectPlacesOf(tx, pincode)),
     read.then(({ ifsc }) => selectBankOf(tx, ifsc)),
-    selectDeliveredDocuments(tx, applicationId),
+    readDelivered,
     selectEvidence(tx, applicationId),
     selectFieldDecisions(tx, applicationId),
     deciderId === null ? undefined : selectOpenedDocumentIds(tx, { applicationId, userId: deciderId }),
     selectSubmittedOn(tx, applicationId),
     asksForRisk ? readRiskFacts(tx, application) : undefined,
     asksForScreening ? readScreeningFacts(tx, application) : undefined,
+    asksForProofs ? readProofFacts(tx, applicationId, readDelivered) : undefined,
   ]);
   const services = readCalls(calls);
   const { view } = await readApplicationEvidence(tx, application, {
@@ -132,6 +137,7 @@ export async function readFacts(tx: Reads, look: Look): Promise<StoredFacts> {
     others,
     risk,
     screening,
+    proofs,
     staffName: staff ?? null,
     places,
     permanentPlaces,

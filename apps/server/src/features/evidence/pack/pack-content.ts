@@ -12,6 +12,7 @@ import { formParts } from '../parts/form-parts.ts';
 import { changesPart, decisionsPart, timelinePart } from '../parts/history-parts.ts';
 import { indexPart } from '../parts/index-part.ts';
 import * as records from '../parts/record-parts.ts';
+import { proofParts } from '../parts/proof-parts.ts';
 import { screeningPart } from '../parts/screening-part.ts';
 import { accessPart, chainPart } from '../parts/trail-parts.ts';
 import type { EvidenceServices } from '../evidence-services.ts';
@@ -93,6 +94,7 @@ export async function packContent(
     timelinePart(source),
     changesPart(source),
     ...written.filter(isPart),
+    ...proofParts(source),
     ...(pack.variant === 'court' ? [certificatePart(facts)] : []),
   ];
   return { facts, absent, parts: allParts(services, { source, fixed, facts, absent }) };

@@ -37,6 +37,7 @@ const holds: Readonly<Record<string, readonly [string, string]>> = {
   'names.json': ['How alike the names are, and why', 'नाम कितने मिलते हैं, और क्यों'],
   'notes.csv': ['Notes of the staff on the case', 'मामले पर कर्मचारियों की टिप्पणियाँ'],
   'screening.json': ['Screening against watch lists', 'निगरानी सूचियों से मिलान'],
+  proofs: ['Checked signatures with their certificates', 'जाँचे गए हस्ताक्षर और उनके प्रमाणपत्र'],
   'checker-qa.json': ['Checks by a second person, and quality reviews', 'दूसरे व्यक्ति की जाँच और गुणवत्ता समीक्षा'],
   'after-approval.csv': ['Answers after the approval', 'स्वीकृति के बाद के उत्तर'],
   'service-calls.csv': ['What third parties answered', 'अन्य सेवाओं के उत्तर'],

@@ -5,7 +5,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import { readInTenant } from '@kyc/db/connection/transaction';
 import { selectApplication } from '@kyc/db/tables/applications/application-table';
 import { selectStoredReply } from '@kyc/db/tables/applications/idempotency-key-table';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { productWork } from '../../../access/product-work.ts';
 import { openCall } from '../../../http/call.ts';
 import { requireIntake } from '../../../http/intake-guard.ts';
@@ -14,6 +14,7 @@ import { hashOf, idempotencyKey, inTenantOncePerKey } from '../../../http/regist
 import { header } from '../../../http/session-guard.ts';
 import { collectBuffersOf } from '../../../platform/buffers/collect-buffers.ts';
 import { newId } from '../../../platform/ids.ts';
+import { checkArrived, keepArrived } from '../../../workflow/proofs/check-arrived.ts';
 import { measureArrived } from '../../../workflow/risk/measure-arrived.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { requireOpenForCustomer } from '../lock-for-intake.ts';
@@ -53,6 +54,14 @@ export function addDocumentRoute(app: FastifyInstance, services: WorkflowService
 
     const file = await acceptFile(services, received.bytes, documentType);
     const measure = await measureArrived(services, tenantId, { documentType, ...file });
+    const check = await checkArrived(services, {
+      tenantId,
+      applicationId: call.params.id,
+      documentType,
+      fileType: file.fileType,
+      ...received,
+      shareCode: shareCodeOf(request),
+    });
     const storageKey = `documents/${tenantId}/${newId()}`;
     await services.storage.put(storageKey, file.bytes);
     let named = false;
@@ -66,6 +75,8 @@ export function addDocumentRoute(app: FastifyInstance, services: WorkflowService
             name: 'render-pages',
             payload: { tenantId, documentId: reply.DocumentId },
           });
+        const { DocumentId: documentId } = reply;
+        await keepArrived(services, tx, { tenantId, documentId, applicationId: call.params.id, check });
         return reply;
       });
       committed = named;
@@ -75,4 +86,10 @@ export function addDocumentRoute(app: FastifyInstance, services: WorkflowService
       collectBuffersOf(received.bytes.length);
     }
   });
+}
+
+/** Four digits, with which the customer downloaded the Aadhaar XML. It serves the check and is neither stored nor logged. */
+function shareCodeOf(request: FastifyRequest): string | null {
+  const code = header(request, 'x-aadhaar-share-code');
+  return code !== undefined && /^[0-9A-Za-z]{4}$/.test(code) ? code : null;
 }

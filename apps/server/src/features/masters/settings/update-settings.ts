@@ -46,6 +46,12 @@ export async function updateSettings(
     const requested = await requestProtective(services, tx, { old, after, userId: call.session.userId });
     await withdrawSwitchedOff(tx, old, now);
     if (now.AfterApproval && !old.AfterApproval) await insertShippedCodes(tx);
+    // Documents that came before the switch was on.
+    if (after.SignatureProofs && !old.SignatureProofs)
+      await services.jobs.enqueue(tx, {
+        name: 'check-trust',
+        payload: { tenantId: call.session.tenantId },
+      });
     if (wantsPictures(after.RiskSignals) && !wantsPictures(old.RiskSignals))
       await measurePicturesOf(services, tx, call.session);
     const { RowVersion, ...present } =
