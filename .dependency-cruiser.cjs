@@ -179,7 +179,7 @@ module.exports = {
       ['desk'],
       ['ipv', 'masked'],
       ['evidence'],
-      ['acceptance', 'risk'],
+      ['acceptance', 'risk', 'proofs'],
       ['fields'],
       ['header', 'dialogs'],
     ]),

@@ -10,6 +10,7 @@ import {
   decideOnSample,
   myDay,
   quality,
+  retention,
   screening,
   screeningOfHit,
   team,
@@ -23,7 +24,6 @@ import { readDeliveriesSearch } from '../features/deliveries/deliveries-search.t
 import { readEvidenceSearch } from '../features/evidence/evidence-search.ts';
 import { readAuditSearch } from '../features/audit/audit-search.ts';
 import { readReportsSearch } from '../features/reports/reports-search.ts';
-import { readRetentionSearch } from '../features/retention/retention-search.ts';
 import { readServiceLogSearch } from '../features/service-log/service-log-search.ts';
 import { readTimelineSearch } from '../features/timeline/timeline-search.ts';
 import { queryClient } from '../lib/api/query-client.ts';
@@ -186,19 +186,6 @@ const deliveries = createRoute({
   component: lazyRouteComponent(() => import('../features/deliveries/deliveries-page.tsx'), 'DeliveriesPage'),
 });
 
-const retention = createRoute({
-  getParentRoute: () => guarded,
-  path: '/retention',
-  validateSearch: readRetentionSearch,
-  beforeLoad: requirePermission('retention.read'),
-  loader: ({ cause }) =>
-    readAhead(cause, async () => {
-      const { plansQuery } = await import('../features/retention/retention-query.ts');
-      await queryClient.query(plansQuery);
-    }),
-  component: lazyRouteComponent(() => import('../features/retention/retention-page.tsx'), 'RetentionPage'),
-});
-
 const account = createRoute({
   getParentRoute: () => guarded,
   path: '/your-sign-in',
@@ -266,6 +253,12 @@ const checkPolicies = createRoute({
   getParentRoute: () => masters,
   path: '/check-policies',
   component: lazyRouteComponent(() => import('../features/masters/checks/policies-page.tsx'), 'PoliciesPage'),
+});
+
+const trustAnchors = createRoute({
+  getParentRoute: () => masters,
+  path: '/trust-anchors',
+  component: lazyRouteComponent(() => import('../features/masters/trust/trust-page.tsx'), 'TrustPage'),
 });
 
 const customerTexts = createRoute({
@@ -378,6 +371,7 @@ export const routeTree = root.addChildren([
       customerTexts,
       acceptanceRules,
       checkPolicies,
+      trustAnchors,
       masterRoute('/acceptance-lists'),
       masterRoute('/aof-templates'),
       masterRoute('/skills'),

@@ -1,5 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readAfterApprovalSearch } from '../features/after-approval/after-approval-search.ts';
+import { readRetentionSearch } from '../features/retention/retention-search.ts';
+import { queryClient } from '../lib/api/query-client.ts';
+import { readAhead } from '../lib/api/read-ahead.ts';
 import { requirePermission } from './guard.ts';
 import { guarded } from './entrance-routes.ts';
 
@@ -86,4 +89,17 @@ export const screeningOfHit = createRoute({
   path: '/screening/$hitId',
   beforeLoad: requirePermission('screening.read'),
   component: screeningPage,
+});
+
+export const retention = createRoute({
+  getParentRoute: () => guarded,
+  path: '/retention',
+  validateSearch: readRetentionSearch,
+  beforeLoad: requirePermission('retention.read'),
+  loader: ({ cause }) =>
+    readAhead(cause, async () => {
+      const { plansQuery } = await import('../features/retention/retention-query.ts');
+      await queryClient.query(plansQuery);
+    }),
+  component: lazyRouteComponent(() => import('../features/retention/retention-page.tsx'), 'RetentionPage'),
 });

@@ -55,6 +55,7 @@ test('retention is offered where the tenant has it, to users who may read it', (
           quality: false,
           afterApproval: false,
           screening: false,
+          signatureProofs: false,
         },
       }).includes('Retention and holds'),
     ).toBe(userType === UserType.Admin || userType === UserType.Audit);

@@ -48,6 +48,7 @@ const usesRouting: MenuEntry['isThere'] = ({ beyond }) => beyond?.routing === tr
 const usesQuality: MenuEntry['isThere'] = ({ beyond }) => beyond?.quality === true;
 
 const usesAfterApproval: MenuEntry['isThere'] = ({ beyond }) => beyond?.afterApproval === true;
+const usesProofs: MenuEntry['isThere'] = ({ beyond }) => beyond?.signatureProofs === true;
 const usesScreening: MenuEntry['isThere'] = ({ beyond }) => beyond?.screening === true;
 
 /** SHELL-10, in its order, each additional one next to the related entry. A screen gets its line when its route exists. */
@@ -116,6 +117,7 @@ const entries: readonly MenuEntry[] = [
     ({ beyond }) => beyond?.acceptanceGate === true,
   ),
   master.review('menu.checkPolicies', '/masters/check-policies', usesChecks),
+  master.systems('menu.trustAnchors', '/masters/trust-anchors', usesProofs),
   master.systems('menu.connections', '/masters/connections'),
   { text: 'menu.settings', to: '/masters/settings', userTypes: admin },
   { text: 'menu.reports', to: '/reports', userTypes: [UserType.Admin, UserType.Business] },

@@ -19,6 +19,7 @@ import { ReviewAlerts } from './header/review-alerts.tsx';
 import { ReviewHeader } from './header/review-header.tsx';
 import { StockAlerts } from './header/stock-alerts.tsx';
 import lines from './header/alert-line.module.css';
+import { ProofsPanelPart } from './proofs/proofs-panel-part.tsx';
 import { ScreeningStripPart } from './screening/screening-strip-part.tsx';
 import { CaseBar } from './case-bar.tsx';
 import { HelpOfReview } from './help/help-of-review.tsx';
@@ -53,6 +54,9 @@ export function ReviewScreen({ application }: { readonly application: ReviewAppl
         </Panel>
         <Panel>
           <ScreeningStripPart />
+        </Panel>
+        <Panel>
+          <ProofsPanelPart />
         </Panel>
         <div className={lines['lines']}>
           <Panel>

@@ -14,6 +14,7 @@ export interface Beyond {
   readonly quality: boolean;
   readonly afterApproval: boolean;
   readonly screening: boolean;
+  readonly signatureProofs: boolean;
 }
 
 /** The tenant's features beyond the specification with a link; requested only for users who may see them. */
@@ -31,6 +32,7 @@ export function beyondQuery(userType: UserType | undefined) {
       quality: settings.QualitySampling === true,
       afterApproval: settings.AfterApproval === true,
       screening: settings.Screening === true,
+      signatureProofs: settings.SignatureProofs === true,
     }),
     enabled:
       userType !== undefined &&

@@ -11,6 +11,7 @@ import { afterApprovalPartTexts } from './parts/after-approval.ts';
 import { answerImportsPartTexts } from './parts/answer-imports.ts';
 import { qualityPartTexts } from './parts/quality.ts';
 import { screeningPartTexts } from './parts/screening.ts';
+import { proofsPartTexts } from './parts/proofs.ts';
 import { routingPartTexts } from './parts/routing.ts';
 import { helpPartTexts } from './parts/help.ts';
 
@@ -33,5 +34,6 @@ export const en = {
   ...afterApprovalPartTexts,
   ...answerImportsPartTexts,
   ...screeningPartTexts,
+  ...proofsPartTexts,
   ...helpPartTexts,
 } as const;

@@ -113,6 +113,7 @@ export const firstTexts = {
     myDay: pageNames['my-day'],
     checks: pageNames.checks,
     checkPolicies: pageNames['masters/check-policies'],
+    trustAnchors: pageNames['masters/trust-anchors'],
     // Shorter than the page's head: in the header room is scarce.
     team: 'Team',
     connections: pageNames['masters/connections'],

@@ -56,6 +56,7 @@ export const pageNames = {
   'masters/connections': 'Connections',
   'masters/acceptance-rules': 'Acceptance rules',
   'masters/check-policies': 'Check policies',
+  'masters/trust-anchors': 'Trust anchors',
   'masters/customer-texts': 'Customer texts',
   'your-sign-in': 'Your sign-in',
   styleguide: 'Style guide',

@@ -1,4 +1,5 @@
 import type { Source } from '@kyc/domain/review-fields/sources';
+import { useProofs } from '../../../components/proofs/use-proofs.ts';
 import { t } from '../../../lib/texts/t.ts';
 import { matchMatrix, type MatrixRow } from '../rows/match-matrix.ts';
 import { MatchCell, NoCell } from './match-cell.tsx';
@@ -9,7 +10,10 @@ import { useCaseFile } from '../desk/review-store.ts';
 /** Compares all sources of each attribute, with the scores and their inputs. */
 export function MatchTab() {
   const application = useCaseFile();
-  const { sources, columns, rows } = matchMatrix(application);
+  const proofs = useProofs(application.ApplicationId);
+  const { sources, columns, rows } = matchMatrix(
+    proofs === undefined ? application : { ...application, Signed: proofs.Values },
+  );
   const others = sources.filter(
     (source) => !columns.includes(source) && rows.some((row) => !isWide(row) && has(row, source)),
   );

@@ -71,6 +71,22 @@ describe('the rows of the match matrix', () => {
     expect(matchMatrix(application(given)).sources).not.toContain('kra');
   });
 
+  test('values under a trusted signature have their own columns', () => {
+    const given = { FirstName: 'Amit', LastName: 'Kale', SignerName: 'Amit Kale', DateOfBirth: '1990-04-12' };
+    const Signed = {
+      CertificateName: 'AMIT KALE',
+      AadhaarName: 'Zebra Quartz',
+      AadhaarBirthDate: '1990-04-13',
+    };
+    const matrix = matchMatrix({ ...application(given), Signed });
+    const cellsOf = (attribute: string) =>
+      matrix.rows.find((row) => row.attribute === attribute)?.cells.map(({ source }) => source);
+    expect(cellsOf('name')).toEqual(['declared', 'signedAadhaar', 'signer', 'certificate']);
+    expect(cellsOf('birthDate')).toEqual(['declared', 'signedAadhaar']);
+    expect(matrix.columns).toContain('signedAadhaar');
+    expect(matchMatrix(application(given)).sources).not.toContain('certificate');
+  });
+
   test('birth dates differ in marked characters; the proof is Aadhaar with DigiLocker', () => {
     const row = rowOf('birthDate', {
       Mode: Mode.DigiLocker,

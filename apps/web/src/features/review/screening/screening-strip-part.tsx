@@ -4,6 +4,7 @@ import { useTenantSwitch } from '../../../lib/api/tenant/use-tenant-switch.ts';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { useIsIdle } from '../../../lib/page/when-idle.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import lines from '../header/alert-line.module.css';
 
 const strip = lazyPart(async () => (await import('./screening-strip.tsx')).ScreeningStrip);
 
@@ -13,5 +14,7 @@ export function ScreeningStripPart() {
   const session = useSession();
   const isIdle = useIsIdle();
   const mayRead = session !== undefined && mayUse(session.userType, 'screening.read');
-  return isOn && mayRead && isIdle ? <LazyShown part={strip} props={{}} /> : null;
+  if (!isOn || !mayRead) return null;
+  const kept = <div className={lines['kept']} />;
+  return isIdle ? <LazyShown part={strip} props={{}} waiting={kept} /> : kept;
 }

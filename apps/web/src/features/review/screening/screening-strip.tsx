@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../lib/display/formatting.ts';
 import { screeningPartTexts } from '../../../lib/texts/parts/screening.ts';
 import { addTexts, t } from '../../../lib/texts/t.ts';
 import { useCaseFile } from '../desk/review-store.ts';
+import lines from '../header/alert-line.module.css';
 import classes from './screening-strip.module.css';
 
 addTexts(screeningPartTexts);
@@ -16,7 +17,8 @@ addTexts(screeningPartTexts);
 export function ScreeningStrip() {
   const { ApplicationId } = useCaseFile();
   const { data } = useQuery(screeningQuery(ApplicationId));
-  if (data?.IsOn !== true) return null;
+  if (data === undefined) return <div className={lines['kept']} />;
+  if (!data.IsOn) return null;
   const hits = data.Hits.filter(({ State }) => State !== 'closed');
   return (
     <section className={classes['strip']} aria-label={t('screening.strip.title')} data-worst={data.Worst}>

@@ -69,6 +69,8 @@ export const helpPages = {
     'What KRA, exchanges and the company ask of an application. You decide which rule stops an approval.',
   'masters/check-policies':
     'Which decisions wait for a second person. A lower share takes effect when a second Admin approves it.',
+  'masters/trust-anchors':
+    'The authorities whose signatures prove a document. A new one is used when a second Admin approves it.',
   'masters/acceptance-lists': 'Values that the acceptance rules look up.',
   'masters/aof-templates': 'The forms that a customer signs, and the value for each place.',
   'masters/settings': "The company's settings: counter, limits and features.",

@@ -65,6 +65,7 @@ export const mastersTexts = {
       quality: 'Quality sampling',
       afterApproval: 'After approval',
       screening: 'Screening',
+      proofs: 'Proofs',
       screens: 'Screens',
       others: 'Other',
     },

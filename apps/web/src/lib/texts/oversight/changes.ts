@@ -14,6 +14,8 @@ export const changesTexts = {
     'retention-rule': 'Retention rule',
     'retention-plan': 'Retention plan',
     'check-policy': 'Policy for checks',
+    'trust-anchor': 'Trust anchor',
+    'revocation-list': 'Revocation list',
   },
   states: {
     waiting: 'Waiting',

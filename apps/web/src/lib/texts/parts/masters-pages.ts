@@ -1,6 +1,7 @@
 import { answerFormatTexts } from '../masters/answer-formats.ts';
 import { mastersTexts } from '../masters/masters.ts';
 import { checkPoliciesTexts } from '../masters/check-policies.ts';
+import { trustTexts } from '../masters/trust.ts';
 import { acceptanceRulesTexts } from '../masters/acceptance-rules.ts';
 import { customerTextsTexts } from '../masters/customer-texts.ts';
 import { dueTestTexts } from '../masters/due-test.ts';
@@ -11,6 +12,7 @@ export const mastersPagesTexts = {
   masters: mastersTexts,
   acceptanceRules: acceptanceRulesTexts,
   checkPolicies: checkPoliciesTexts,
+  trust: trustTexts,
   customerTexts: customerTextsTexts,
   connections: connectionsTexts,
   dueTest: dueTestTexts,

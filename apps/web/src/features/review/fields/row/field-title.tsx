@@ -2,6 +2,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { Ref } from 'react';
 import { t } from '../../../../lib/texts/t.ts';
 import { FindingMark } from '../../acceptance/finding-mark.tsx';
+import { HowMarkPart } from '../../proofs/how-mark-part.tsx';
 import { isFigures } from '../../../../lib/display/is-figures.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import classes from '../field-list.module.css';
@@ -31,6 +32,7 @@ export function FieldTitle({ ref, row, isFocused, isEdited, onFocus }: FieldTitl
       <span className={classes['label']}>
         {row.label}
         <FindingMark fieldId={row.fieldId} />
+        <HowMarkPart fieldId={row.fieldId} />
       </span>
       {isEdited ? null : (
         <span className={classes['value']} data-tone={tone} data-figures={isFigures(value) || undefined}>
