@@ -84,6 +84,7 @@ export const demoTenants: readonly DemoTenant[] = [
       QualitySampling: true,
       AfterApproval: true,
       Screening: true,
+      SignatureProofs: true,
     },
   },
   {

@@ -30,7 +30,11 @@ interface SeedDemo {
   /** For all users, instead of the published one; the intake's keys and secrets are then generated too and not disclosed. */
   readonly ownPassword?: string;
   /** In the transaction of each tenant, after its rows: what only the server's own steps can write. */
-  readonly afterTenant?: (tx: Tx, tenant: DemoTenant, now: Date) => Promise<void>;
+  readonly afterTenant?: (
+    tx: Tx,
+    tenant: DemoTenant & { readonly tenantId: number },
+    now: Date,
+  ) => Promise<void>;
   /** Called once it is clear that there is work to do. */
   readonly onBegin?: () => void;
 }
@@ -70,7 +74,7 @@ export async function seedDemo({
         const { applicants, ...secrets } = await sealsOf(tenantId);
         await enterTenant(tx, tenantId, applicants);
         await seedTenant(tx, { ...wanted, passwordHash, secrets }, now);
-        await afterTenant?.(tx, wanted.tenant, now);
+        await afterTenant?.(tx, { ...wanted.tenant, tenantId }, now);
       }
       return true;
     });

@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from '@kyc/contract/application-status';
 import { statusName } from '@kyc/contract/status-names';
 import { modeName } from '@kyc/contract/modes';
+import { fetchAuthority } from './fetch-authority.ts';
 import { IntakeError } from './intake-client.ts';
 import { readOptions, usage, UsageError } from './read-options.ts';
 import { simulate, type SimulateOptions } from './simulate.ts';
@@ -28,7 +29,8 @@ try {
     console.log(
       `What is rejected of them within ${options.watchMinutes} minutes is put right by ${Math.round(options.answerShare * 100)} of 100.`,
     );
-  const played = await simulate({ ...options, onPlayed: tell, onAnswered: printAnswer });
+  const authority = await fetchAuthority(options.baseUrl);
+  const played = await simulate({ ...options, authority, onPlayed: tell, onAnswered: printAnswer });
   console.log(`${played} applications submitted.`);
 } catch (error) {
   if (error instanceof UsageError) console.error(`${error.message}\n${usage}`);

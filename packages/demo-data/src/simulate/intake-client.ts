@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Drawn } from '../documents/drawing/svg-page.ts';
 import type { PlannedServiceCall } from '../plan/stage-service-calls.ts';
+import type { SignedDrawn } from '../proofs/sign-specimen.ts';
 import { signIntakeRequest, type IntakeSigner } from './sign-request.ts';
 
 export type IntakeAddress = IntakeSigner & { readonly baseUrl: string };
@@ -12,7 +12,7 @@ export type IntakeClient = {
   start(body: Readonly<Record<string, unknown>>): Promise<{ readonly ApplicationId: number }>;
   patch(applicationId: number, body: Readonly<Record<string, unknown>>): Promise<void>;
   recordServiceCall(applicationId: number, call: PlannedServiceCall): Promise<void>;
-  putDocument(applicationId: number, documentType: number, document: Drawn): Promise<void>;
+  putDocument(applicationId: number, documentType: number, document: SignedDrawn): Promise<void>;
   /** `unchangedReason`: why the rejected fields that did not change are right as they are. */
   submit(applicationId: number, unchangedReason?: string): Promise<Submitted>;
   /** The requested corrections; undefined while the application is not rejected. */
@@ -71,12 +71,13 @@ export function intakeClient(address: IntakeAddress): IntakeClient {
     patch: async (id, body) => void (await json('PATCH', `${applications}/${id}`, body)),
     recordServiceCall: async (id, call) =>
       void (await json('POST', `${applications}/${id}/service-calls`, onTheWire(call))),
-    putDocument: async (id, documentType, { fileType, bytes }) =>
+    putDocument: async (id, documentType, { fileType, bytes, shareCode }) =>
       void (await send(address, {
         method: 'PUT',
         path: `${applications}/${id}/documents/${documentType}`,
         contentType: fileType,
         body: bytes,
+        ...(shareCode !== undefined && { shareCode }),
       })),
     submit: async (id, unchangedReason) => {
       const confirmed =
@@ -109,6 +110,7 @@ type IntakeRequest = {
   readonly path: string;
   readonly contentType: string | undefined;
   readonly body: string | Uint8Array;
+  readonly shareCode?: string;
 };
 
 /** Too many requests are waited out; the Idempotency-Key stays, so that a repeat does no harm. */
@@ -132,9 +134,13 @@ async function send(
 }
 
 async function sendOnce(address: IntakeAddress, request: IntakeRequest, key: string): Promise<Response> {
-  const { method, path, contentType, body } = request;
+  const { method, path, contentType, body, shareCode } = request;
   const signature = signIntakeRequest(address, { method, path, idempotencyKey: key, body });
-  const headers = { ...signature, ...(contentType !== undefined && { 'content-type': contentType }) };
+  const headers = {
+    ...signature,
+    ...(contentType !== undefined && { 'content-type': contentType }),
+    ...(shareCode !== undefined && { 'x-aadhaar-share-code': shareCode }),
+  };
   try {
     return await fetch(new URL(path, address.baseUrl), {
       method,

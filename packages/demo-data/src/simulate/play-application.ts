@@ -1,8 +1,12 @@
 import type { ApplicationPlan, PlannedStage } from '../application-plan.ts';
+import { signSpecimen, type SpecimenSigning } from '../proofs/sign-specimen.ts';
 import { drawDocument } from '../documents/draw-document.ts';
 import { ocrPlaces } from '../documents/ocr-places.ts';
 import { preferredLanguage } from '../preferred-language.ts';
 import type { IntakeClient, Submitted } from './intake-client.ts';
+
+/** The authority that signs the documents, and the contradiction in a document. */
+export type PlayedSigning = Pick<SpecimenSigning, 'authority' | 'contradiction'>;
 
 export type Played = { readonly applicationId: number; readonly submitted: Submitted };
 
@@ -10,7 +14,7 @@ export type Played = { readonly applicationId: number; readonly submitted: Submi
 export async function playApplication(
   client: IntakeClient,
   plan: ApplicationPlan,
-  draw = drawDocument,
+  { draw = drawDocument, signing }: { draw?: typeof drawDocument; signing?: PlayedSigning } = {},
 ): Promise<Played> {
   const { ApplicationId: applicationId } = await client.start({
     Mobile: plan.person.mobile,
@@ -18,7 +22,7 @@ export async function playApplication(
     Source: plan.source.Name,
     ...withoutNulls(plan.utm ?? {}),
   });
-  for (const stage of plan.stages) await playStage(client, applicationId, { plan, stage, draw });
+  for (const stage of plan.stages) await playStage(client, applicationId, { plan, stage, draw, signing });
   return { applicationId, submitted: await client.submit(applicationId) };
 }
 
@@ -26,12 +30,13 @@ type Step = {
   readonly plan: ApplicationPlan;
   readonly stage: PlannedStage;
   readonly draw: typeof drawDocument;
+  readonly signing: PlayedSigning | undefined;
 };
 
 async function playStage(
   client: IntakeClient,
   applicationId: number,
-  { plan, stage, draw }: Step,
+  { plan, stage, draw, signing }: Step,
 ): Promise<void> {
   for (const call of stage.serviceCalls) await client.recordServiceCall(applicationId, call);
   const DeviceId = `installation ${String(plan.person.seed)}`;
@@ -44,11 +49,11 @@ async function playStage(
   });
   for (const documentType of stage.documents) {
     const { person, faults, printedNames: names } = plan;
-    await client.putDocument(
-      applicationId,
-      documentType,
-      await draw({ documentType, person, faults, names }),
-    );
+    const request = { documentType, person, faults, names };
+    const drawn = await draw(request);
+    const signed =
+      signing === undefined ? drawn : await signSpecimen(drawn, { ...request, ...signing, at: new Date() });
+    await client.putDocument(applicationId, documentType, signed);
   }
   const OcrPlaces = stage.documents.flatMap((documentType) => {
     const Places = ocrPlaces(documentType, plan);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DocumentType } from '@kyc/contract/document-types';
 import { EsignStatus } from '@kyc/contract/applications/esign-status';
-import type { Drawn } from '../documents/drawing/svg-page.ts';
+import type { SignedDrawn } from '../proofs/sign-specimen.ts';
 import type { IntakeClient, Submitted } from './intake-client.ts';
 import { fullName, repeatServices, signForm, verdictsAgain, type CurrentValues } from './repeat-services.ts';
 
@@ -9,11 +9,11 @@ export interface Corrections {
   readonly applicationId: number;
   /** Changed properties with their new values. */
   readonly properties: Readonly<Record<string, unknown>>;
-  readonly documents: ReadonlyMap<DocumentType, Drawn>;
+  readonly documents: ReadonlyMap<DocumentType, SignedDrawn>;
   /** All properties after the corrections. */
   readonly values: CurrentValues;
   /** Draws the form with the corrected values for a new e-Sign; undefined: the customer does not sign again. */
-  readonly drawForm: (() => Promise<Drawn>) | undefined;
+  readonly drawForm: (() => Promise<SignedDrawn>) | undefined;
   /** Why rejected fields are right as they are; undefined: the customer has not confirmed it. */
   readonly unchangedReason: string | undefined;
 }
@@ -48,7 +48,7 @@ export async function sendCorrections(client: IntakeClient, corrections: Correct
 
 async function signAgain(
   client: IntakeClient,
-  { applicationId, values, form }: { applicationId: number; values: CurrentValues; form: Drawn },
+  { applicationId, values, form }: { applicationId: number; values: CurrentValues; form: SignedDrawn },
 ): Promise<void> {
   await client.putDocument(applicationId, DocumentType.AOF, form);
   const sha256 = createHash('sha256').update(form.bytes).digest('hex');

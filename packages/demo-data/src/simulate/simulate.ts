@@ -2,10 +2,12 @@ import type { PlanType } from '@kyc/contract/plan-types';
 import { setTimeout as wait } from 'node:timers/promises';
 import { planApplication, type ApplicationPlan } from '../application-plan.ts';
 import { pickFaults } from '../planned-faults.ts';
+import type { DemoAuthority } from '../proofs/demo-authority.ts';
+import { playedContradictions } from '../proofs/sign-specimen.ts';
 import { randomOf } from '../random.ts';
 import { intakeClient, type IntakeAddress, type IntakeClient } from './intake-client.ts';
 import { answerRejection, type Answered } from './answer-rejection.ts';
-import { playApplication, type Played } from './play-application.ts';
+import { playApplication, type Played, type PlayedSigning } from './play-application.ts';
 
 export type SimulateOptions = IntakeAddress & {
   readonly count: number;
@@ -18,6 +20,8 @@ export type SimulateOptions = IntakeAddress & {
   readonly planIds?: Readonly<Record<PlanType, number>>;
   /** Share of the rejected that are put right and submitted again, 0 to 1. */
   readonly answerShare: number;
+  /** Signs the documents: forms, Aadhaar XML and DigiLocker XML. Without it they carry the dummy signatures of specimens. */
+  readonly authority?: DemoAuthority | undefined;
   /** How long it waits for rejections after the last submission. */
   readonly watchMinutes: number;
   readonly onAnswered?: (application: { applicationId: number } & Answered) => void;
@@ -39,7 +43,7 @@ export async function simulate(options: SimulateOptions): Promise<number> {
   for (let index = 0; index < options.count && !isRefused; index += 1) {
     if (index > 0) await wait(1000 / options.ratePerSecond);
     const plan = planFor(options.firstSeed + index, options);
-    const flow = playApplication(client, plan).then((played) => {
+    const flow = playApplication(client, plan, signingOf(plan, options)).then((played) => {
       submitted.push({ plan, applicationId: played.applicationId });
       options.onPlayed?.({ plan, ...played });
     });
@@ -53,6 +57,19 @@ export async function simulate(options: SimulateOptions): Promise<number> {
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   await answerRejections(client, submitted, options);
   return flows.length;
+}
+
+/** A third of the applications with a planned fault have a contradicting signature as well, in turn. */
+function signingOf(
+  { faults, person }: ApplicationPlan,
+  { authority }: SimulateOptions,
+): { signing?: PlayedSigning } {
+  if (authority === undefined) return {};
+  const contradiction =
+    faults.length > 0 && person.seed % 3 === 0
+      ? playedContradictions[(person.seed / 3) % playedContradictions.length]
+      : undefined;
+  return { signing: { authority, contradiction } };
 }
 
 function planFor(seed: number, { badShare, planIds }: SimulateOptions): ApplicationPlan {

@@ -17,6 +17,7 @@ import {
 import { readInTenant, outsideTenants, type Reads } from '@kyc/db/connection/transaction';
 import { Refusal } from '@kyc/contract/refusal';
 import { drawDocument } from '@kyc/demo-data/documents/draw-document';
+import { signSpecimen } from '@kyc/demo-data/proofs/sign-specimen';
 import { personOf } from '@kyc/demo-data/simulate/person-of';
 import { sendCorrections } from '@kyc/demo-data/simulate/send-corrections';
 import { intakeClient, IntakeError, type IntakeClient } from '@kyc/demo-data/simulate/intake-client';
@@ -26,6 +27,7 @@ import * as z from 'zod/mini';
 import { readInput } from '../../http/read-input.ts';
 import type { Services } from '../../platform/services.ts';
 import { intakeSecretPurpose } from '../../records/secret-purposes.ts';
+import { readDemoAuthority } from './demo-authority.ts';
 import { sendPage } from './send-page.ts';
 import type { DemoCustomer } from './shapes.ts';
 import { productWork } from '../../access/product-work.ts';
@@ -96,8 +98,12 @@ async function putRight(
   const stored = await readInTenant(services.database, tenant, (tx) => readValues(tx, ApplicationId));
   const properties = { ...typedProperties(Values), ...(Mode !== null && { Mode }) };
   const values = { ...stored, ...properties };
-  const draw = (type: DocumentType) =>
-    drawDocument({ documentType: type, person: personOf(ApplicationId, values), faults: [] });
+  const now = services.clock.now();
+  const authority = await readDemoAuthority(services.storage, now);
+  const draw = async (type: DocumentType) => {
+    const request = { documentType: type, person: personOf(ApplicationId, values), faults: [] };
+    return await signSpecimen(await drawDocument(request), { ...request, authority, at: now });
+  };
   const drawn = sent.Specimens.map(async (type) => [type, await draw(type)] as const);
   const files = sent.Documents.map(
     ({ DocumentType: type, FileType, Base64 }) =>

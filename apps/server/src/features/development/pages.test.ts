@@ -5,7 +5,7 @@ import { openTestServer } from '../../../testing/open-test-server.ts';
 const house = await openTestServer();
 afterAll(house.close);
 
-/** The policies of both pages, without hashes. */
+/** The policies of the pages, without hashes. */
 const pages = [
   {
     address: '/dev/back-office',
@@ -16,6 +16,11 @@ const pages = [
     address: '/dev/customer',
     scripts: 2,
     policy: `default-src 'none'; connect-src 'self'; img-src blob:; style-src H; script-src H H; frame-ancestors 'none'`,
+  },
+  {
+    address: '/dev/documents',
+    scripts: 2,
+    policy: `default-src 'none'; connect-src 'self'; style-src H; script-src H H; frame-ancestors 'none'`,
   },
 ];
 
@@ -39,4 +44,17 @@ test('the page of customers contains the ways of verification', async () => {
   const { body } = await house.server.app.inject('/dev/customer');
   const [, json = ''] = /id="modes">(.*?)<\/script>/s.exec(body) ?? [];
   expect(JSON.parse(json)).toContainEqual([2, 'DigiLocker']);
+});
+
+test('the page of signed documents offers the certificate of each purpose with its fingerprint', async () => {
+  const { body } = await house.server.app.inject('/dev/documents');
+  const [, json = ''] = /id="anchors">(.*?)<\/script>/s.exec(body) ?? [];
+  const anchors = JSON.parse(json) as { purpose: string; pem: string; fingerprint: string }[];
+  expect(anchors.map(({ purpose }) => purpose)).toEqual(['e-Sign', 'UIDAI', 'DigiLocker']);
+  for (const { pem, fingerprint } of anchors) {
+    const der = Buffer.from(pem.replaceAll(/-----.*?-----/g, ''), 'base64');
+    expect(createHash('sha256').update(der).digest('hex')).toBe(fingerprint);
+  }
+  // The keys stay on the server.
+  expect(body).not.toContain('PRIVATE KEY');
 });

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 
 interface Page {
   /** Of its files in `pages`: `.html`, `.css` and `.ts`. */
-  readonly name: 'back-office' | 'customer';
+  readonly name: 'back-office' | 'customer' | 'documents';
   /** The sources of images, as the policy names them. */
   readonly images?: string;
   /** By the id of an empty `application/json` script: its content. */

@@ -54,3 +54,13 @@ export interface DemoCustomer {
   readonly Entered: readonly EnteredField[];
   readonly Messages: readonly CustomerMessage[];
 }
+
+/** A certificate of the test authority, for the master of trust anchors. */
+export interface DemoAnchor {
+  readonly name: string;
+  /** In words. */
+  readonly purpose: string;
+  readonly pem: string;
+  /** SHA-256, hexadecimal. */
+  readonly fingerprint: string;
+}
