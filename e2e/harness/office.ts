@@ -8,7 +8,7 @@ import type { Drawn } from '@kyc/demo-data/documents/drawing/svg-page';
 import { planApplication, type ApplicationPlan } from '@kyc/demo-data/application-plan';
 import { demoPassword, demoTenants } from '@kyc/demo-data/demo-tenants';
 import { intakeClient } from '@kyc/demo-data/simulate/intake-client';
-import { playApplication } from '@kyc/demo-data/simulate/play-application';
+import { playApplication, type PlayedSigning } from '@kyc/demo-data/simulate/play-application';
 import { changeUserType, selectUserIds, updateTourSeen } from '@kyc/db/tables/staff/app-user-table';
 import { seedTenant } from '@kyc/demo-data/seed/seed-tenant';
 import { hashPassword } from '../../apps/server/src/passwords/password-hash.ts';
@@ -31,7 +31,10 @@ export interface Office {
   readonly backOffice: Receiver;
   readonly masksPersonalData: boolean;
   /** A customer goes through the onboarding flow: real calls to the intake, with every document. */
-  submit(wanted?: Partial<Parameters<typeof planApplication>[1]>): Promise<Submission>;
+  submit(
+    wanted?: Partial<Parameters<typeof planApplication>[1]>,
+    signing?: PlayedSigning,
+  ): Promise<Submission>;
   /** The customer of a rejected application puts something right and submits again. */
   resubmit(
     submission: Submission,
@@ -99,7 +102,7 @@ export async function openOffice(
     tenantCode,
     backOffice,
     masksPersonalData: tenant.settings.MaskPersonalData,
-    async submit(mix = {}) {
+    async submit(mix = {}, signing) {
       submitted += 1;
       const startedAt = new Date(Date.now() - 40 * 60_000);
       const plan = planApplication(plainPeople + submitted, {
@@ -108,7 +111,10 @@ export async function openOffice(
         faults: [],
         ...mix,
       });
-      const { applicationId, submitted: answer } = await playApplication(client, plan, drawOnce);
+      const { applicationId, submitted: answer } = await playApplication(client, plan, {
+        draw: drawOnce,
+        ...(signing !== undefined && { signing }),
+      });
       return { plan, applicationId, uan: answer.UAN ?? '' };
     },
     async resubmit({ applicationId }, properties, documents = new Map(), unchangedReason) {

@@ -59,6 +59,7 @@ const masters = [
   'aof-templates',
   'acceptance-rules',
   'check-policies',
+  'trust-anchors',
   'customer-texts',
   'settings',
   'connections',
