@@ -40,7 +40,7 @@ and A is 0.
 
 The signed bytes are a canonical form of the XML, which OpenSSL does not compute:
 
-  xmlsec1 --verify --pubkey-cert-pem signer.pem FILE
+  xmlsec1 --verify --enabled-key-data rsa --pubkey-cert-pem signer.pem FILE
 
 5. An Aadhaar secure QR code
 

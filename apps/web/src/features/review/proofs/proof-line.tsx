@@ -9,9 +9,9 @@ import { t } from '../../../lib/texts/t.ts';
 import classes from './proofs-panel.module.css';
 
 const looks = {
-  proved: { color: 'green', icon: IconCircleCheck },
-  contradicts: { color: 'red', icon: IconAlertTriangle },
-  open: { color: 'gray', icon: IconHelpCircle },
+  proved: { color: 'green', variant: 'light', icon: IconCircleCheck },
+  contradicts: { color: 'red', variant: 'filled', icon: IconAlertTriangle },
+  open: { color: 'gray', variant: 'light', icon: IconHelpCircle },
 } as const;
 
 interface ProofProps {
@@ -20,11 +20,11 @@ interface ProofProps {
 
 /** A signature in the line of the panel: kind and state. */
 export function ProofChip({ proof }: ProofProps) {
-  const { color, icon: Icon } = looks[proof.Outcome];
+  const { color, variant, icon: Icon } = looks[proof.Outcome];
   return (
     <Badge
       size="sm"
-      variant="light"
+      variant={variant}
       color={color}
       tt="none"
       miw="max-content"

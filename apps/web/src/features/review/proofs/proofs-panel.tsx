@@ -29,13 +29,17 @@ export function ProofsPanel() {
   const current = found.filter(({ IsCurrent }) => IsCurrent);
   const contradicts = current.some(({ Outcome }) => Outcome === 'contradicts');
   return (
-    <section className={classes['panel']} aria-label={t('proofs.title')} data-contradicts={contradicts}>
+    <section
+      className={classes['panel']}
+      aria-label={t('proofs.title')}
+      data-contradicts={contradicts || contradicted.length > 0}
+    >
       <div className={classes['line']}>
         <Text component="h2" size="sm" fw={600}>
           {t('proofs.title')}
         </Text>
         <Text size="sm" role="status">
-          {wordsOf(current.length, contradicts)}
+          {wordsOf({ count: current.length, contradicts, differs: contradicted.length > 0 })}
         </Text>
         {current.map((proof) => (
           <ProofChip key={keyOf(proof)} proof={proof} />
@@ -75,7 +79,16 @@ function keyOf({ DocumentType, Version, ProofNo }: Proof): string {
   return [DocumentType, Version, ProofNo].join('-');
 }
 
-function wordsOf(current: number, contradicts: boolean): string {
+interface Found {
+  readonly count: number;
+  /** A signature contradicts its document. */
+  readonly contradicts: boolean;
+  /** A signed value differs from the application. */
+  readonly differs: boolean;
+}
+
+function wordsOf({ count, contradicts, differs }: Found): string {
   if (contradicts) return t('proofs.contradicts');
-  return t(current === 0 ? 'proofs.none' : 'proofs.checked');
+  if (differs) return t('proofs.differs');
+  return t(count === 0 ? 'proofs.none' : 'proofs.checked');
 }

@@ -3,6 +3,7 @@ const proofsScreenTexts = {
   none: 'No signature was checked.',
   checked: 'Signatures checked.',
   contradicts: 'A signature contradicts its document.',
+  differs: 'Signed values differ from the application.',
   next: 'Next contradiction ({{count}})',
   more: 'Show proofs',
   less: 'Hide proofs',
