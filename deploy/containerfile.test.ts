@@ -77,6 +77,9 @@ test('S11 the image holds no demo data, and production code does not load it', (
     'entry/specimen-storage.ts',
     'features/development/answers.routes.ts',
     'features/development/customer.routes.ts',
+    'features/development/demo-authority.routes.ts',
+    'features/development/demo-authority.ts',
+    'features/development/seed-proofs.ts',
   ];
   const sources = globSync(
     '{apps/server,packages/contract,packages/db,packages/domain}/src/**/*.{ts,mjs}',

@@ -121,9 +121,9 @@ describe('a cover weakens nothing', () => {
 
   test('every cover is shown itself and demands at least as much as the covered rule', () => {
     const rank = ['nothing', 'remark', 'override'];
-    for (const [ruleId, , what, change] of allExpectations)
+    for (const [ruleId, , what, change] of allExpectations) {
+      const evaluation = evaluationOf(change);
       for (const answers of answersTo(change)) {
-        const evaluation = evaluationOf(change);
         const covered = coveredIn(evaluation, answers);
         const byId = new Map(evaluation.findings.map((finding) => [finding.rule.id, finding]));
         for (const [id, cover] of covered) {
@@ -136,6 +136,7 @@ describe('a cover weakens nothing', () => {
           );
         }
       }
+    }
   });
 });
 

@@ -115,7 +115,9 @@ describe('M5 the password is required again', () => {
     const asking = allEndpoints.filter(({ confirms }) => confirms !== undefined).map(({ name }) => name);
     expect(asking.toSorted()).toEqual(
       [
+        'addAnchor',
         'addPasskey',
+        'addRevocationList',
         'addUsers',
         'answerChange',
         'approveHold',
@@ -144,7 +146,9 @@ describe('M5 the password is required again', () => {
         'importUsersInBackground',
         'readEvidence',
         'readIncident',
+        'removeAnchor',
         'removeFactor',
+        'removeRevocationList',
         'releaseHold',
         'removeFactorsOfUser',
         'revokeIntakeKey',
