@@ -24,7 +24,8 @@ export const trustTexts = {
   test: 'TEST',
   remove: 'Remove',
   removeOf: 'Remove {{name}}',
-  removeAnchorQuestion: 'Remove {{name}}? Every proof at this certificate is no longer trusted, from now on.',
+  removeAnchorQuestion:
+    'Remove {{name}}? Proofs at this certificate are no longer trusted after a second Admin approved it.',
   removeListQuestion:
     'Remove the list of {{name}}? Certificates on it count again after a second Admin approved it.',
   add: 'Add',
