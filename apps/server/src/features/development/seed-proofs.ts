@@ -40,7 +40,7 @@ const hourMs = 3_600_000;
 /** The anchors of the test authority in use, and signed documents of some open applications, three of which contradict. */
 export async function seedProofs(tx: Tx, seeding: Seeding): Promise<void> {
   await seedAnchors(tx, seeding);
-  const trust = await readTrust(tx, { acceptsTest: true });
+  const trust = await readTrust(tx, { environment: 'development' });
   const open = await tx
     .selectFrom('application')
     .select('application_id as id')

@@ -5,6 +5,7 @@ import { defineJob } from '../../jobs/define-job.ts';
 import { retryOwnWork } from '../../jobs/retry-own-work.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkStoredDocument } from '../../workflow/proofs/check-stored-document.ts';
+import { readTrust } from '../../workflow/proofs/read-trust.ts';
 
 const payload = z.object({ tenantId: z.int(), documentId: z.int() });
 declare module '../../jobs/define-job.ts' {
@@ -20,7 +21,9 @@ export const checkDocumentJob = defineJob({
   retry: { ...retryOwnWork, expireInSeconds: 60 },
   workers: { all: 1, ofOneTenant: 1 },
   handler: async (services: Services, of) => {
-    const { SignatureProofs } = await readInTenant(services.database, of, readTenantSettings);
-    if (SignatureProofs) await checkStoredDocument(services, of);
+    const [{ SignatureProofs }, trust] = await readInTenant(services.database, of, (tx) =>
+      Promise.all([readTenantSettings(tx), readTrust(tx, services.config)]),
+    );
+    if (SignatureProofs) await checkStoredDocument(services, { ...of, trust });
   },
 });

@@ -10,7 +10,7 @@ import { retryOwnWork } from '../../jobs/retry-own-work.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkStoredDocument } from '../../workflow/proofs/check-stored-document.ts';
 import { provableTypes } from '../../workflow/proofs/provable-documents.ts';
-import { readTrust } from '../../workflow/proofs/read-trust.ts';
+import { readTrust, type Trust } from '../../workflow/proofs/read-trust.ts';
 
 const payload = z.object({ tenantId: z.int() });
 type Payload = z.infer<typeof payload>;
@@ -34,16 +34,15 @@ export const checkTrust = defineJob({
   workers: { all: 1, ofOneTenant: 1 },
   handler: async (services: Services, of, run) => {
     const { database, config } = services;
-    const acceptsTest = config.environment !== 'production';
     const [settings, trust] = await readInTenant(database, of, (tx) =>
-      Promise.all([readTenantSettings(tx), readTrust(tx, { acceptsTest })]),
+      Promise.all([readTenantSettings(tx), readTrust(tx, config)]),
     );
     if (!settings.SignatureProofs) return;
     const selections: readonly Selection[] = [
       (tx, afterId) => selectOutdatedDocuments(tx, { trustVersion: trust.version, afterId, limit: atOnce }),
       (tx, afterId) => selectUncheckedDocuments(tx, { documentTypes: provableTypes, afterId, limit: atOnce }),
     ];
-    for (const select of selections) await checkEach(services, { ...of, select }, run);
+    for (const select of selections) await checkEach(services, { ...of, trust, select }, run);
   },
 });
 
@@ -52,7 +51,7 @@ type Selection = (tx: Reads, afterId: number) => Promise<number[]>;
 
 async function checkEach(
   services: Services,
-  { tenantId, select }: Payload & { readonly select: Selection },
+  { tenantId, trust, select }: Payload & { readonly trust: Trust; readonly select: Selection },
   { signal, stopping }: JobRun,
 ): Promise<void> {
   for (let afterId = 0; ;) {
@@ -61,7 +60,7 @@ async function checkEach(
     for (const documentId of ids) {
       signal.throwIfAborted();
       if (stopping.aborted) throw new JobInterrupted();
-      await checkStoredDocument(services, { tenantId, documentId });
+      await checkStoredDocument(services, { tenantId, documentId, trust });
     }
     const last = ids.at(-1);
     if (last === undefined) return;

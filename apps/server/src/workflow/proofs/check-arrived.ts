@@ -45,12 +45,11 @@ export async function checkArrived(
 ): Promise<ArrivedCheck | null> {
   const provable = provableOf(documentType);
   if (provable === undefined) return null;
-  const acceptsTest = services.config.environment !== 'production';
   const known = await readInTenant(services.database, { tenantId }, async (tx) => {
     if (!(await readTenantSettings(tx)).SignatureProofs) return undefined;
     if (provable.hasCodes) return 'later';
     const [trust, contact] = await Promise.all([
-      readTrust(tx, { acceptsTest }),
+      readTrust(tx, services.config),
       readContact(tx, applicationId),
     ]);
     return { trust, contact: { ...contact, shareCode } };

@@ -12,9 +12,16 @@ import { checkFile } from './check-file.ts';
 import { withoutSignature } from './describe-proofs.ts';
 import { keepCompared } from './keep-compared.ts';
 import { recheckPaths } from './recheck-paths.ts';
-import { readTrust } from './read-trust.ts';
+import type { Trust } from './read-trust.ts';
 
-type CheckServices = Pick<Services, 'database' | 'storage' | 'clock' | 'config'>;
+type CheckServices = Pick<Services, 'database' | 'storage' | 'clock'>;
+
+interface StoredDocument {
+  readonly tenantId: number;
+  readonly documentId: number;
+  /** Read once for a run over many documents: lists of revoked certificates have up to 10 MB. */
+  readonly trust: Trust;
+}
 
 /**
  * Checks a stored document with the present anchors. A file that was cut when it arrived no longer fits its signature, so that only the
@@ -22,16 +29,11 @@ type CheckServices = Pick<Services, 'database' | 'storage' | 'clock' | 'config'>
  */
 export async function checkStoredDocument(
   services: CheckServices,
-  { tenantId, documentId }: { readonly tenantId: number; readonly documentId: number },
+  { tenantId, documentId, trust }: StoredDocument,
 ): Promise<void> {
-  const { database, storage, clock, config } = services;
-  const acceptsTest = config.environment !== 'production';
-  const [document, trust, before] = await readInTenant(database, { tenantId }, async (tx) =>
-    Promise.all([
-      selectDocument(tx, documentId),
-      readTrust(tx, { acceptsTest }),
-      selectProofsOfDocument(productWork(tx), documentId),
-    ]),
+  const { database, storage, clock } = services;
+  const [document, before] = await readInTenant(database, { tenantId }, async (tx) =>
+    Promise.all([selectDocument(tx, documentId), selectProofsOfDocument(productWork(tx), documentId)]),
   );
   // Erased in the meantime.
   if (document === undefined) return;

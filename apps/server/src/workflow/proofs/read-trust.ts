@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { selectTrustedRevocations } from '@kyc/db/tables/proofs/revocation-list-table';
 import { selectTrustedAnchors, type TrustedAnchor } from '@kyc/db/tables/proofs/trust-anchor-table';
+import type { Config } from '../../platform/config.ts';
 import type { Anchor, RevocationList } from '../../untrusted/proofs/proof-types.ts';
 
 export interface Trust {
@@ -11,13 +12,15 @@ export interface Trust {
   readonly version: string;
 }
 
+/** Production rejects authorities of tests and demonstrations. */
+export function acceptsTest({ environment }: Pick<Config, 'environment'>): boolean {
+  return environment !== 'production';
+}
+
 /** The anchors and revocation lists in use. Production ignores a test authority that a restored copy could contain. */
-export async function readTrust(
-  tx: Reads,
-  { acceptsTest }: { readonly acceptsTest: boolean },
-): Promise<Trust> {
+export async function readTrust(tx: Reads, config: Pick<Config, 'environment'>): Promise<Trust> {
   const [stored, revocations] = await Promise.all([selectTrustedAnchors(tx), selectTrustedRevocations(tx)]);
-  const anchors = stored.filter(({ isTest }) => acceptsTest || !isTest);
+  const anchors = stored.filter(({ isTest }) => acceptsTest(config) || !isTest);
   return {
     anchors: anchors.map(asAnchor),
     revocationLists: revocations.map(({ listId, revocations: list }) => ({ id: listId, list })),

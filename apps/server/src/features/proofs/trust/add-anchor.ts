@@ -9,6 +9,7 @@ import { trustAnchorKind } from '../../../four-eyes/kinds/trust-anchor.ts';
 import { requestChange } from '../../../four-eyes/request-change.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { audit } from '../../../records/audit.ts';
+import { acceptsTest } from '../../../workflow/proofs/read-trust.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { readCertificateFile, requireFingerprint } from './read-trust-file.ts';
 import { trustMessage } from './trust-messages.ts';
@@ -20,8 +21,7 @@ export async function addAnchor(
 ): Promise<ReplyOf<typeof endpoint>> {
   const { session } = call;
   const { Purpose: purpose, IsTest: isTest, TrustFile, Fingerprint, Source: source } = call.body();
-  if (isTest && services.config.environment === 'production')
-    throw unprocessable('IsTest', trustTexts.testInProduction);
+  if (isTest && !acceptsTest(services.config)) throw unprocessable('IsTest', trustTexts.testInProduction);
   const read = await readCertificateFile(TrustFile);
   // Any certificate that the authority issues would otherwise count as the signer of these documents.
   if (purpose !== 'eSign' && read.isAuthority) throw unprocessable('TrustFile', trustTexts.authorityOfSeal);

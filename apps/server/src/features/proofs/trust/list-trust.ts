@@ -5,6 +5,7 @@ import { selectRevocationLists } from '@kyc/db/tables/proofs/revocation-list-tab
 import { selectAnchors } from '@kyc/db/tables/proofs/trust-anchor-table';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
+import { acceptsTest } from '../../../workflow/proofs/read-trust.ts';
 
 export async function listTrust(
   { database, config }: Services,
@@ -31,7 +32,7 @@ export async function listTrust(
       Entries: list.entries,
       ...presentStanding(list),
     })),
-    AcceptsTest: config.environment !== 'production',
+    AcceptsTest: acceptsTest(config),
   };
 }
 
