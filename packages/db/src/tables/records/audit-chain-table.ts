@@ -266,14 +266,14 @@ export async function selectCopies(
   return rows;
 }
 
-/** Rows that have no place in the chain and wait for none. A row that was moved to another month waits again, although its number is linked. */
+/** Rows that have no place in the chain and do not wait for one. A row that was moved to another month is noted again, although its number is linked. */
 export async function selectPutIn(tx: Reads, limit: number): Promise<RowPlace[]> {
   const { rows } = await sql<RowPlace>`
     select e.audit_id::text as "auditId", ${moment} as "happenedOn" from audit_event e
     where e.tenant_id = ${servedTenant}
       and not exists (select from audit_link l where l.tenant_id = e.tenant_id and l.audit_id = e.audit_id and l.happened_on = e.happened_on)
-      and (exists (select from audit_link l where l.tenant_id = e.tenant_id and l.audit_id = e.audit_id)
-        or not exists (select from audit_unlinked w where w.tenant_id = e.tenant_id and w.audit_id = e.audit_id))
+      and not exists (select from audit_unlinked w where w.tenant_id = e.tenant_id and w.audit_id = e.audit_id
+        and not exists (select from audit_link l where l.tenant_id = w.tenant_id and l.audit_id = w.audit_id))
       and not exists (select from audit_head h where h.tenant_id = e.tenant_id and e.audit_id > h.linked_to and e.audit_id <= h.link_to)
     order by e.audit_id limit ${limit}`.execute(tx);
   return rows;
